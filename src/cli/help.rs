@@ -12,7 +12,10 @@ const GROUPS: [(&str, &[&str]); 5] = [
         &["list", "new", "validate", "fmt", "show", "explain", "diff", "code", "schema"],
     ),
     ("View games", &["replay", "position", "render"]),
-    ("Analyse rules", &["simulate", "compare", "tournament", "merge", "bot-check", "perft"]),
+    (
+        "Analyse rules",
+        &["simulate", "compare", "sweep", "tournament", "merge", "bot-check", "perft"],
+    ),
     ("Set up shells and editors", &["completions", "man", "lsp", "help"]),
 ];
 

@@ -21,5 +21,6 @@ mod ruleset_source;
 mod ruleset_target;
 mod schema_file;
 mod signals;
+mod sweep;
 
 pub use program::{command, run};

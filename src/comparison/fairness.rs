@@ -34,6 +34,24 @@ pub struct Unevenness {
     pub p: f64,
 }
 
+/// How uneven the seats of a single ruleset are, by one measure.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SideUnevenness {
+    /// The observed value, which is too large if the seats are about equal.
+    pub raw: f64,
+    /// The corrected value.
+    pub corrected: Estimate,
+}
+
+/// How uneven the seats of a single ruleset are, by both measures.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SideFairness {
+    /// The share of the best seat minus that of the worst.
+    pub range: SideUnevenness,
+    /// The standard deviation of the shares.
+    pub deviation: SideUnevenness,
+}
+
 /// How uneven the seats are on both sides, by both measures.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fairness {
@@ -52,12 +70,19 @@ impl ShareCounts {
 
     /// Counts a pair of games, given each seat's share in [`WIN_UNITS`].
     pub fn count(&mut self, first: &[i64], second: &[i64]) {
-        self.games += 1;
+        self.count_games(1, first, second);
+    }
+
+    /// Counts pairs of games in which the seats have the same shares.
+    pub fn count_games(&mut self, games: u64, first: &[i64], second: &[i64]) {
+        self.games += games;
+        let games = u128::from(games);
         let shares = || first.iter().chain(second).map(|&share| u128::from(share.unsigned_abs()));
         for ((one, sum), row) in shares().zip(&mut self.sums).zip(&mut self.products) {
-            *sum += one;
+            *sum += games * one;
             if one > 0 {
-                row.iter_mut().zip(shares()).for_each(|(product, other)| *product += one * other);
+                let all = games * one;
+                row.iter_mut().zip(shares()).for_each(|(product, other)| *product += all * other);
             }
         }
     }
@@ -95,6 +120,23 @@ impl ShareCounts {
                 shares.correlation(&first.direction(), &second.direction()),
                 tail,
             ),
+        })
+    }
+}
+
+impl ShareCounts {
+    /// Returns how uneven the seats are on the first side, like [`fairness`](ShareCounts::fairness).
+    pub fn first_fairness(&self, tail: f64) -> Option<SideFairness> {
+        let seats = self.sums.len() / 2;
+        if self.games == 0 || seats < 2 {
+            return None;
+        }
+        let shares = Shares::new(self);
+        let side = shares.side(0);
+        let unevenness = |raw, corrected| SideUnevenness { raw, corrected };
+        Some(SideFairness {
+            range: unevenness(side.range().value, side.corrected_range(tail)),
+            deviation: unevenness(side.deviation().value, side.corrected_deviation(tail)),
         })
     }
 }

@@ -11,9 +11,11 @@ mod looks;
 mod noise;
 mod pair_tally;
 mod paired;
+mod winner_counts;
 
 pub use adjustment::holm;
-pub use fairness::{Fairness, ShareCounts, Unevenness};
+pub use fairness::{Fairness, ShareCounts, SideFairness, SideUnevenness, Unevenness};
 pub use looks::{Decision, LookPlan, StopRule};
 pub use pair_tally::{FigureDifference, ObservedUnevenness, PairTally};
 pub use paired::{PairedCounts, PairedDifference};
+pub use winner_counts::WinnerCounts;

@@ -42,7 +42,7 @@ pub enum RowCell {
     Text(Cow<'static, str>),
 }
 
-/// A table with the games of one or two runs that have the same seed and bots.
+/// A table with the games of one or more runs that have the same seed and bots.
 #[derive(Clone, Debug)]
 pub struct RowTable {
     /// The columns.
@@ -56,13 +56,15 @@ pub struct RowTable {
 /// What's the same for all games of a run.
 #[derive(Clone, Debug)]
 struct RunCells {
-    labels: Vec<String>,
+    labels: Vec<RowCell>,
     /// For each measured column, the position of the number in a game's results, if the run has it.
     places: Vec<Option<usize>>,
 }
 
 /// A run whose games are rows.
 pub struct RowRun<'a> {
+    /// The cells that tell it apart from other runs, in the order of the table's first columns.
+    pub labels: Vec<RowCell>,
     /// The name of the rules.
     pub rules: &'a str,
     /// The numbers that each of its games has.
@@ -70,8 +72,13 @@ pub struct RowRun<'a> {
 }
 
 impl RowTable {
-    /// Creates the table for the given runs. If there are several, a column tells them apart by letters.
-    pub fn new(runs: &[RowRun<'_>], seed: u64, bots: &[String]) -> RowTable {
+    /// Creates the table for the given runs. The labels are the first columns.
+    pub fn new(
+        labels: Vec<RowColumn>,
+        runs: &[RowRun<'_>],
+        seed: u64,
+        bots: &[String],
+    ) -> RowTable {
         let is_counted = |measure: &&Measure| {
             measure.kind != MeasureKind::Win && !measure.name.starts_with("ends_")
         };
@@ -84,11 +91,7 @@ impl RowTable {
             }
         }
         let column = |name: Cow<'static, str>, kind| RowColumn { name, kind };
-        let mut columns = Vec::new();
-        let has_sides = runs.len() > 1;
-        if has_sides {
-            columns.push(column("side".into(), CellKind::Text));
-        }
+        let mut columns = labels;
         columns.extend([
             column("rules".into(), CellKind::Text),
             column("seed".into(), CellKind::Natural),
@@ -104,17 +107,13 @@ impl RowTable {
                 |(name, kind): (&str, CellKind)| column(format!("{name}_{seat}").into(), kind);
             columns.extend(SEAT_COLUMNS.map(named));
         }
-        let cells = |(run, letter): (&RowRun<'_>, &str)| RunCells {
-            labels: if has_sides {
-                vec![letter.to_owned(), run.rules.to_owned()]
-            } else {
-                vec![run.rules.to_owned()]
-            },
+        let cells = |run: &RowRun<'_>| RunCells {
+            labels: [&run.labels[..], &[RowCell::Text(run.rules.to_owned().into())]].concat(),
             places: (measures.iter())
                 .map(|measure| run.measures.iter().position(|own| own == *measure))
                 .collect(),
         };
-        let runs = runs.iter().zip(["A", "B"]).map(cells).collect();
+        let runs = runs.iter().map(cells).collect();
         RowTable { columns, runs, seed, bots: bots.join(";") }
     }
 
@@ -122,7 +121,7 @@ impl RowTable {
     pub fn cells(&self, run: usize, game: &GameRow) -> Vec<RowCell> {
         let mut cells = Vec::with_capacity(self.columns.len());
         let Some(RunCells { labels, places }) = self.runs.get(run) else { return cells };
-        cells.extend(labels.iter().map(|label| RowCell::Text(label.clone().into())));
+        cells.extend(labels.iter().cloned());
         cells.extend([
             RowCell::Natural(self.seed),
             RowCell::Natural(game.number),

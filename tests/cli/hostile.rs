@@ -182,6 +182,19 @@ const RUNS: &[(&str, &[&str])] = &[
             "wrong.toml --seed 1",
         ],
     ),
+    (
+        "sweep",
+        &[
+            "fine.toml --vary hand.size=2,3 --seed 1 --games 2 --save sweep.json --rows sweep.csv",
+            "fine.toml --vary hand.size=2,3 --seed 1 --games 2 --plot sweep.svg --format json",
+            "fine.toml --vary hand.size=2,99 --vary board.columns=NAME --seed 1 --games 2",
+            "fine.toml --vary elimination.hand=pile,NAME --seed 1 --games 2",
+            "fine.toml --vary NAME --seed 1",
+            "fine.toml --vary hand.size=2,3 --figure NAME --seed 1",
+            "fine.toml --vary hand.size=2,3 --resume --save wrong.json --seed 1",
+            "wrong.toml --vary hand.size=2,3 --seed 1",
+        ],
+    ),
     ("tiles", &["evil.toml", "evil.toml --format json", "wrong.toml"]),
     (
         "tournament",

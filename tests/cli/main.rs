@@ -56,6 +56,7 @@ mod session;
 mod simulating;
 mod sitting;
 mod suspending;
+mod sweeping;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod tournaments;

@@ -88,6 +88,7 @@ const INPUTS: &[Input] = &[
         Reads,
         Refuses,
     ),
+    input("sweep", "ruleset", "IN --vary hand.size=2,3 --seed 1 --games 2", RULES, Reads, Refuses),
     input("tiles", "ruleset", "IN", RULES, Reads, Refuses),
     input(
         "tournament",
@@ -152,6 +153,10 @@ const OTHERS: &[&str] = &[
     "variant",
     "write",
     "year",
+    "figure",
+    "plot",
+    "save",
+    "vary",
 ];
 
 impl Input {

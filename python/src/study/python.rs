@@ -193,7 +193,12 @@ pub fn simulate(
     let seconds = begin.elapsed().as_secs_f64();
     let rows = rows.then(|| {
         let rules = game.get().ruleset_name();
-        let table = RowTable::new(&[RowRun { rules: &rules, measures: &measures }], seed, &names);
+        let table = RowTable::new(
+            Vec::new(),
+            &[RowRun { labels: Vec::new(), rules: &rules, measures: &measures }],
+            seed,
+            &names,
+        );
         Py::new(py, py.detach(|| Rows::new(&table, &counted))?)
     });
     let rows = rows.transpose()?;

@@ -31,7 +31,7 @@ use crate::{
     comparison::{LookPlan, StopRule},
     diagnostic::json_text,
     ruleset::Ruleset,
-    sim::{RowRun, RowTable},
+    sim::{CellKind, RowCell, RowColumn, RowRun, RowTable},
 };
 
 /// Let bots play the same deals with two rulesets and compare the figures
@@ -123,11 +123,14 @@ impl Compare {
                 output::note(&format!("seed {seed} (repeat with --seed {seed})"));
             }
             let Some(file) = &rows else { return run.play(first, second, |_| Ok(())) };
+            let letters = ["A", "B"].map(|letter| vec![RowCell::Text(letter.into())]);
+            let [letter, other] = letters;
             let runs = [
-                RowRun { rules: labels[0], measures: &first.measures },
-                RowRun { rules: labels[1], measures: &second.measures },
+                RowRun { labels: letter, rules: labels[0], measures: &first.measures },
+                RowRun { labels: other, rules: labels[1], measures: &second.measures },
             ];
-            let table = RowTable::new(&runs, seed, &lineup.names());
+            let column = RowColumn { name: "side".into(), kind: CellKind::Text };
+            let table = RowTable::new(vec![column], &runs, seed, &lineup.names());
             file.write(&table, |writer| {
                 let played = run.play(first, second, |pair| {
                     let mut add = |side, game| writer.add(&table.cells(side, game));

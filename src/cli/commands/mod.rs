@@ -22,6 +22,7 @@ pub mod rulebook;
 pub mod schema;
 pub mod show;
 pub mod simulate;
+pub mod sweep;
 pub mod tiles;
 pub mod tournament;
 pub mod validate;

@@ -178,10 +178,10 @@ impl Task for PlannedRun<'_> {
         let measures = game.tally().sums().measures();
         let measures: Vec<Measure> = measures.into_iter().map(|(measure, _)| measure).collect();
         let rules = rules_name(&self.opening.ruleset, &self.opening.overrides);
-        let runs = [RowRun { rules: &rules, measures: &measures }];
-        let table = RowTable::new(&runs, self.opening.seed, &self.lineup.names());
+        let runs = [RowRun { labels: Vec::new(), rules: &rules, measures: &measures }];
+        let table = RowTable::new(Vec::new(), &runs, self.opening.seed, &self.lineup.names());
         file.write(&table, |writer| {
-            let queue = RowQueue::new((file, &table), writer, self.games.start);
+            let queue = RowQueue::new((file, &table, 0), writer, self.games.start);
             let add = |row| queue.add(row);
             let rows = RowSink { measures: &measures, add: &add };
             let (played, failure) = self.play(game, Some(rows))?;

@@ -4,8 +4,10 @@ pub mod comparison;
 pub mod figures;
 pub mod pager;
 pub mod picture;
+pub mod plot;
 mod print;
 pub mod progress;
+pub mod sweep;
 pub mod tournament;
 
 pub use print::{

@@ -43,6 +43,11 @@ enum RowFormat {
 }
 
 impl RowsArg {
+    /// Returns whether a table was asked for.
+    pub fn is_given(&self) -> bool {
+        self.rows.is_some()
+    }
+
     /// Returns the file, if one was given.
     ///
     /// # Errors

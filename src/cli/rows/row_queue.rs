@@ -24,6 +24,8 @@ pub struct RowSink<'a> {
 pub struct RowQueue<'a> {
     file: &'a RowFile,
     table: &'a RowTable,
+    /// The number of the run in the table.
+    run: usize,
     state: Mutex<QueueState<'a>>,
 }
 
@@ -34,14 +36,14 @@ struct QueueState<'a> {
 }
 
 impl<'a> RowQueue<'a> {
-    /// Creates a queue for a run that starts with the given game.
+    /// Creates a queue for the run with the given number, which starts with the given game.
     pub fn new(
-        (file, table): (&'a RowFile, &'a RowTable),
+        (file, table, run): (&'a RowFile, &'a RowTable, usize),
         writer: &'a mut (dyn RowWriter + Send),
         first: u64,
     ) -> RowQueue<'a> {
         let state = QueueState { writer, next: first, waiting: BTreeMap::new() };
-        RowQueue { file, table, state: Mutex::new(state) }
+        RowQueue { file, table, run, state: Mutex::new(state) }
     }
 
     /// Adds a game and writes all rows whose turn has come.
@@ -53,7 +55,7 @@ impl<'a> RowQueue<'a> {
         let QueueState { writer, next, waiting } = &mut *state;
         waiting.insert(row.number, row);
         while let Some(row) = waiting.remove(next) {
-            let written = writer.add(&self.table.cells(0, &row));
+            let written = writer.add(&self.table.cells(self.run, &row));
             written.map_err(|error| self.file.failure(&error))?;
             *next += 1;
         }

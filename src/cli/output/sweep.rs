@@ -1,0 +1,413 @@
+//! Formats the report for a sweep as text and JSON, and its heat maps.
+
+use std::{fmt::Write as _, ops::Range};
+
+use serde_json::{Map, Value, json};
+use textwrap::core::display_width;
+
+use super::{figures::repetition_obstacle, plot::ChartSheet};
+use crate::{
+    cli::{
+        failure::Failure,
+        play::lineup::bots_by_seat,
+        sweep::{
+            setting_run::SettingFigures,
+            settings::{PlayableSetting, SettingGrid},
+            vary::{VariedKey, VariedValue},
+        },
+    },
+    diagnostic::escape_for_terminal,
+    game::{Figure, MeasureKind, proportion_interval},
+    render::{Bar, BarChart, Chart, HeatMap, text},
+    ruleset::Players,
+    tournament::Estimate,
+};
+
+/// The probability that an interval leaves out on each side.
+const TAIL: f64 = 0.025;
+
+/// The parameters of a sweep.
+#[derive(Debug)]
+pub struct SweepRun {
+    /// The ruleset id.
+    pub ruleset: String,
+    /// The enabled variants.
+    pub variants: Vec<String>,
+    /// The values that are the same in all settings, in the form `KEY=VALUE`.
+    pub set: Vec<String>,
+    /// The number of players.
+    pub players: u8,
+    /// The bot names by seat.
+    pub bots: Vec<String>,
+    pub seed: u64,
+    pub games: Range<u64>,
+    /// The names of the figures to show, or the usual ones if there are none.
+    pub shown: Vec<String>,
+}
+
+/// The results of a sweep.
+pub struct SweepReport<'a> {
+    pub run: &'a SweepRun,
+    pub grid: &'a SettingGrid,
+    /// The figures of the playable settings, in order.
+    pub figures: &'a [SettingFigures],
+}
+
+/// A figure of a setting, with its interval.
+#[derive(Clone, Debug, PartialEq)]
+struct NamedEstimate {
+    name: String,
+    estimate: Estimate,
+    /// The observed value, for fairness.
+    raw: Option<f64>,
+    decimals: usize,
+}
+
+impl SweepRun {
+    /// Checks that the figures to show exist, given the figures of no games of each setting.
+    ///
+    /// # Errors
+    /// Returns an error that lists all figures.
+    pub fn check_shown(&self, empty: &[&SettingFigures]) -> Result<(), Failure> {
+        let mut names: Vec<String> = Vec::new();
+        for figures in empty {
+            for found in estimates(figures) {
+                if !names.contains(&found.name) {
+                    names.push(found.name);
+                }
+            }
+        }
+        match self.shown.iter().find(|name| !names.contains(name)) {
+            Some(name) => Err(Failure::usage(format!(
+                "--figure {}: there is no such figure; the figures are {}",
+                escape_for_terminal(name),
+                names.join(", ")
+            ))),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Returns all figures with their intervals: the length, fairness, and then everything else.
+fn estimates(figures: &SettingFigures) -> Vec<NamedEstimate> {
+    let SettingFigures { games, winners, sums, .. } = figures;
+    let named = sums.figures();
+    let spread = |name: &str| named.iter().find(|(other, _)| *other == name).map(|(_, it)| it);
+    let Figure::IntervalBySeat(intervals) = sums.results.wins_interval() else { return Vec::new() };
+    let mut intervals = intervals.into_iter();
+    let seats = intervals.len();
+    let mut found = Vec::new();
+    for (measure, sum) in sums.measures() {
+        #[expect(clippy::cast_precision_loss, reason = "a figure is rounded once, at its end")]
+        let (sum, all) = (sum as f64 / measure.kind.units() as f64, *games as f64);
+        let value = sum / all.max(1.0);
+        let (interval, decimals) = match measure.kind {
+            MeasureKind::Count => {
+                let deviation = match spread(&measure.name) {
+                    Some(Figure::Spread { sd, .. }) => *sd,
+                    _ => 0.0,
+                };
+                let error = 2.0 * deviation / all.max(1.0).sqrt();
+                ((value - error, value + error), 3)
+            }
+            MeasureKind::Win => (intervals.next().unwrap_or_default(), 4),
+            MeasureKind::Flag => (proportion_interval(sum, all), 4),
+        };
+        let estimate = Estimate { value, interval };
+        found.push(NamedEstimate {
+            name: measure.name.into_owned(),
+            estimate,
+            raw: None,
+            decimals,
+        });
+    }
+    if seats > 1 {
+        let nothing = || {
+            let estimate = Estimate { value: 0.0, interval: (0.0, 1.0) };
+            [("range", estimate, 0.0), ("sd", estimate, 0.0)]
+        };
+        let fairness = winners.fairness(seats, TAIL).map_or_else(nothing, |it| {
+            [
+                ("range", it.range.corrected, it.range.raw),
+                ("sd", it.deviation.corrected, it.deviation.raw),
+            ]
+        });
+        let fairness = fairness.map(|(name, estimate, raw)| NamedEstimate {
+            name: name.to_owned(),
+            estimate,
+            raw: Some(raw),
+            decimals: 4,
+        });
+        found.splice(1..1, fairness);
+    }
+    found
+}
+
+impl SweepReport<'_> {
+    fn games_asked(&self) -> u64 {
+        self.run.games.end - self.run.games.start
+    }
+
+    /// Returns whether the sweep was stopped before all games were played.
+    pub fn is_interrupted(&self) -> bool {
+        self.figures.iter().any(|figures| figures.games < self.games_asked())
+    }
+
+    fn settings(&self) -> impl Iterator<Item = (&PlayableSetting, &SettingFigures)> {
+        self.grid.playable.iter().zip(self.figures)
+    }
+
+    /// Returns the names of the figures to show.
+    fn shown(&self) -> Vec<String> {
+        if !self.run.shown.is_empty() {
+            return self.run.shown.clone();
+        }
+        let all = self.figures.first().map(estimates).unwrap_or_default();
+        let length = all.first().map(|first| first.name.clone());
+        let usual = ["range", "shared"].map(str::to_owned);
+        let usual = usual.into_iter().filter(|name| all.iter().any(|it| it.name == *name));
+        length.into_iter().chain(usual).collect()
+    }
+
+    /// Formats the report as text: a table with a row for each setting, the settings that were skipped, and
+    /// heat maps.
+    pub fn text(&self) -> String {
+        let SweepRun { bots, set, seed, games, .. } = self.run;
+        let (valid, skipped) = (self.grid.playable.len(), self.grid.skipped.len());
+        let word = |count: usize| if count == 1 { "setting" } else { "settings" };
+        let mut title = format!("{}, {valid} {}", self.title(), word(valid));
+        let asked = self.games_asked();
+        let _ = match (self.is_interrupted(), asked) {
+            (true, _) => {
+                let played: u64 = self.figures.iter().map(|figures| figures.games).sum();
+                let all = asked.saturating_mul(valid as u64);
+                write!(title, ", interrupted after {played} of {all} games")
+            }
+            (false, 1) => write!(title, ", 1 game each"),
+            (false, _) => write!(title, ", {asked} games each"),
+        };
+        if games.start > 0 {
+            let _ = write!(title, " starting with game {}", games.start);
+        }
+        // Writing to a string can't fail.
+        let mut text = format!("{title}, seed {seed}\n");
+        let mut line = |name: &str, value: &str| {
+            let _ = writeln!(text, "  {name:<22} {}", escape_for_terminal(value));
+        };
+        line("bots", &bots_by_seat(bots));
+        if let Some(reason) = repetition_obstacle(bots) {
+            line("repeatable", &format!("no, because {reason}"));
+        }
+        for set in set {
+            line("set", set);
+        }
+        text.push('\n');
+        text += &self.table();
+        if skipped > 0 {
+            let _ = writeln!(text, "\n{skipped} {} skipped:", word(skipped));
+            for line in self.grid.skipped_lines() {
+                let _ = writeln!(text, "{line}");
+            }
+        }
+        for map in self.heat_maps() {
+            let map = text::heat_map(&map);
+            text.push('\n');
+            text += &map;
+        }
+        text
+    }
+
+    /// Returns the ruleset and the number of players.
+    fn title(&self) -> String {
+        let SweepRun { ruleset, variants, players, .. } = self.run;
+        let name = [std::slice::from_ref(ruleset), variants].concat().join(" + ");
+        format!("{}, {}", escape_for_terminal(&name), Players::from_number(*players))
+    }
+
+    fn table(&self) -> String {
+        let shown = self.shown();
+        let keys = self.grid.keys.iter().map(|key| key.key.clone());
+        let has_all = !self.is_interrupted();
+        let games = (!has_all).then(|| "games".to_owned());
+        let headings: Vec<String> = keys.chain(games).chain(shown.iter().cloned()).collect();
+        let mut rows = vec![headings];
+        for (playable, figures) in self.settings() {
+            let values = playable.setting.values().iter();
+            let mut row: Vec<String> =
+                values.map(|value| escape_for_terminal(value.text()).into_owned()).collect();
+            if !has_all {
+                row.push(figures.games.to_string());
+            }
+            let all = estimates(figures);
+            row.extend(shown.iter().map(|name| {
+                let found = all.iter().find(|it| it.name == *name).filter(|_| figures.games > 0);
+                found.map_or_else(|| "-".to_owned(), NamedEstimate::text)
+            }));
+            rows.push(row);
+        }
+        let columns = rows.first().map_or(0, Vec::len);
+        let width = |column: usize| {
+            rows.iter().filter_map(|row| row.get(column)).map(|cell| display_width(cell)).max()
+        };
+        let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
+        let mut text = String::new();
+        for row in &rows {
+            for (cell, width) in row.iter().zip(&widths) {
+                let gap = " ".repeat(width - display_width(cell));
+                let _ = write!(text, "  {gap}{cell}");
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    /// Returns a heat map of the first two keys for each figure to show and each combination of the other keys'
+    /// values. With a single key, there are none.
+    fn heat_maps(&self) -> Vec<HeatMap> {
+        let [rows, columns, others @ ..] = &self.grid.keys[..] else { return Vec::new() };
+        let mut rest: Vec<Vec<String>> = Vec::new();
+        for (playable, _) in self.settings() {
+            let assignments = playable.setting.assignments(&self.grid.keys).split_off(2);
+            if !rest.contains(&assignments) {
+                rest.push(assignments);
+            }
+        }
+        let texts = |key: &VariedKey| -> Vec<String> {
+            key.values.iter().map(|it| escape_for_terminal(it.text()).into_owned()).collect()
+        };
+        let mut maps = Vec::new();
+        for name in self.shown() {
+            let numbers = self.numbers(&name);
+            let scale = HeatMap::scale_of(numbers.iter().flatten().map(|(number, _)| *number));
+            let decimals = numbers.iter().flatten().map(|(_, decimals)| *decimals).next();
+            for assignments in &rest {
+                let number = |row: usize, column: usize| {
+                    let at = self.grid.playable.iter().position(|playable| {
+                        let values = playable.setting.values();
+                        values.first() == rows.values.get(row)
+                            && values.get(1) == columns.values.get(column)
+                            && playable.setting.assignments(&self.grid.keys).split_off(2)
+                                == *assignments
+                    });
+                    numbers.get(at?).copied().flatten().map(|(number, _)| number)
+                };
+                let row = |row| (0..columns.values.len()).map(|at| number(row, at)).collect();
+                let title = if others.is_empty() {
+                    name.clone()
+                } else {
+                    escape_for_terminal(&format!("{name}, {}", assignments.join(" "))).into_owned()
+                };
+                maps.push(HeatMap {
+                    title,
+                    labels: [rows.key.clone(), columns.key.clone()],
+                    rows: texts(rows),
+                    columns: texts(columns),
+                    numbers: (0..rows.values.len()).map(row).collect(),
+                    scale,
+                    decimals: decimals.unwrap_or(0),
+                });
+            }
+        }
+        maps
+    }
+
+    /// Returns a figure in each setting that has it, with its decimal places.
+    fn numbers(&self, name: &str) -> Vec<Option<(f64, usize)>> {
+        let number = |figures: &SettingFigures| {
+            let found = estimates(figures).into_iter().find(|it| it.name == name);
+            let found = found.filter(|_| figures.games > 0);
+            found.map(|it| (it.estimate.value, it.decimals))
+        };
+        self.figures.iter().map(number).collect()
+    }
+
+    /// Returns the charts: heat maps of the first two keys or, for a single key, bars.
+    pub fn sheet(&self) -> ChartSheet {
+        let SweepRun { bots, seed, .. } = self.run;
+        let mut charts: Vec<Chart> = self.heat_maps().into_iter().map(Chart::Heat).collect();
+        if let [key] = &self.grid.keys[..] {
+            charts.extend(self.shown().into_iter().map(|name| Chart::Bars(self.bars(key, name))));
+        }
+        ChartSheet {
+            title: self.title(),
+            subtitle: format!(
+                "{} games for each setting, bots: {}, seed {seed}",
+                self.games_asked(),
+                bots_by_seat(bots)
+            ),
+            charts,
+        }
+    }
+
+    fn bars(&self, key: &VariedKey, name: String) -> BarChart {
+        let bar = |(playable, figures): (&PlayableSetting, &SettingFigures)| {
+            let found = estimates(figures).into_iter().find(|it| it.name == name)?;
+            let value = playable.setting.values().first()?.text().to_owned();
+            let Estimate { value: number, interval } = found.estimate;
+            Some((Bar { name: value, value: number, interval: Some(interval) }, found.decimals))
+        };
+        let bars: Vec<(Bar, usize)> = self.settings().filter_map(bar).collect();
+        let decimals = bars.first().map_or(0, |(_, decimals)| *decimals);
+        let bars = bars.into_iter().map(|(bar, _)| bar).collect();
+        BarChart { title: name, label: key.key.clone(), bars, decimals }
+    }
+
+    /// Formats the report as JSON, which is also the format of the saved file.
+    pub fn json(&self) -> Value {
+        let SweepRun { ruleset, variants, set, players, bots, seed, games, .. } = self.run;
+        let keys = &self.grid.keys;
+        let varied = keys.iter().map(|key| {
+            let values: Vec<Value> = key.values.iter().map(VariedValue::json).collect();
+            (key.key.clone(), Value::from(values))
+        });
+        let settings = self.settings().map(|(playable, figures)| {
+            let mut all: Map<String, Value> = Map::new();
+            all.insert("values".to_owned(), playable.setting.json(keys).into());
+            all.insert("rules_hash".to_owned(), json!(playable.rules_hash));
+            all.insert("games".to_owned(), figures.games.into());
+            let numbers = estimates(figures).into_iter().filter(|_| figures.games > 0);
+            let numbers = numbers.map(|it| {
+                let Estimate { value, interval } = it.estimate;
+                let mut number = json!({ "value": value, "interval": interval });
+                if let (Some(raw), Some(fields)) = (it.raw, number.as_object_mut()) {
+                    fields.insert("raw".to_owned(), raw.into());
+                }
+                (it.name, number)
+            });
+            all.insert("figures".to_owned(), numbers.collect::<Map<_, _>>().into());
+            if let Value::Object(fields) = json!(figures) {
+                all.extend(fields);
+            }
+            Value::from(all)
+        });
+        let skipped = self.grid.skipped.iter().map(
+            |skipped| json!({ "values": skipped.setting.json(keys), "reason": skipped.reason }),
+        );
+        let mut all = json!({
+            "ruleset": ruleset,
+            "variants": variants,
+            "set": set,
+            "players": players,
+            "bots": bots,
+            "first": games.start,
+            "games_asked": self.games_asked(),
+            "interrupted": self.is_interrupted(),
+            "seed": seed,
+            "vary": varied.collect::<Map<_, _>>(),
+            "settings": settings.collect::<Vec<_>>(),
+            "skipped": skipped.collect::<Vec<_>>(),
+        });
+        if let (Some(_), Some(fields)) = (repetition_obstacle(bots), all.as_object_mut()) {
+            fields.insert("repeatable".to_owned(), false.into());
+        }
+        all
+    }
+}
+
+impl NamedEstimate {
+    fn text(&self) -> String {
+        let NamedEstimate { estimate: Estimate { value, interval: (low, high) }, decimals, .. } =
+            self;
+        format!("{value:.decimals$} ({low:.decimals$} to {high:.decimals$})")
+    }
+}

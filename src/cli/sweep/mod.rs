@@ -1,0 +1,7 @@
+//! Sweeps over the values of keys: the grid of settings, the games of each setting, and the file that a stopped
+//! sweep is resumed from.
+
+pub mod setting_run;
+pub mod settings;
+pub mod sweep_file;
+pub mod vary;
