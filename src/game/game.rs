@@ -307,6 +307,12 @@ pub trait Recordable: Game<Event: Serialize + DeserializeOwned> {
         0
     }
 
+    /// Returns whether an event could have been recorded as `recorded`. Records of earlier versions might lack
+    /// some of its fields.
+    fn is_recorded_as(&self, event: &Self::Event, recorded: &Self::Event) -> bool {
+        event == recorded
+    }
+
     /// Returns the action represented by the next events of a record, whether or not it's legal.
     ///
     /// Returns `None` if they don't represent an action of the current player.

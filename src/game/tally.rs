@@ -19,11 +19,11 @@ pub trait Tallied: Game {
     /// Creates an empty tally.
     fn tally(&self) -> Self::Tally;
 
-    /// Returns how each player went out, given the final state and all events of a finished game.
+    /// Returns how each player went out, given all events of a finished game.
     ///
     /// In games without elimination, this is empty.
-    fn departures(&self, state: &Self::State, events: &[Self::Event]) -> Vec<Departure> {
-        let _ = (state, events);
+    fn departures(&self, events: &[Self::Event]) -> Vec<Departure> {
+        let _ = events;
         Vec::new()
     }
 }

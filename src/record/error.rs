@@ -189,7 +189,7 @@ impl RecordErrorKind {
                 format!("a record starts with {{\"record\":\"{HEADER_MARK}\",\"version\":{VERSION}")
             }
             RecordErrorKind::UnsupportedVersion(_) => {
-                format!("this program only supports version {VERSION}")
+                format!("this program supports versions 1 to {VERSION}")
             }
             RecordErrorKind::PlayerCount { game, .. } => format!("the game is for {game}"),
             RecordErrorKind::InvalidRules { cause } => cause.clone(),

@@ -159,7 +159,7 @@ impl Header {
             let kind = RecordErrorKind::OtherProgram(quote(&mark.record));
             return Err(RecordError::new(line, kind));
         }
-        if mark.version != VERSION {
+        if !mark.version.as_u64().is_some_and(|version| (1..=VERSION).contains(&version)) {
             let kind = RecordErrorKind::UnsupportedVersion(quote(&mark.version));
             return Err(RecordError::new(line, kind));
         }

@@ -221,10 +221,11 @@ impl<'r, G: Recordable> Verifier<'r, G> {
         let (_, next) = self.uncompared_events().first()?;
         let emitted = self.emitted.0.get(at..)?;
         let is_free = |event: &&G::Event| self.game.has_free_order(event);
-        if emitted.first()? == next {
+        let is_next = |event: &G::Event| self.game.is_recorded_as(event, next);
+        if is_next(emitted.first()?) {
             return Some(at);
         }
-        let place = emitted.iter().take_while(is_free).position(|event| event == next)?;
+        let place = emitted.iter().take_while(is_free).position(is_next)?;
         Some(at + place)
     }
 

@@ -64,7 +64,7 @@ impl GameRow {
                 }
             }
         }
-        for departure in game.departures(state, events) {
+        for departure in game.departures(events) {
             if let Some(row) = seats.get_mut(usize::from(departure.seat)) {
                 row.departure = Some(departure);
             }

@@ -145,6 +145,7 @@ impl RowTable {
                 natural(out.map(|out| out.turn.into())),
                 natural(square.map(|(x, _)| x.into())),
                 natural(square.map(|(_, y)| y.into())),
+                natural(out.and_then(|out| out.port).map(u64::from)),
                 out.map_or(RowCell::Empty, |out| RowCell::Text(out.cause.into())),
             ]);
         }
@@ -153,12 +154,13 @@ impl RowTable {
 }
 
 /// The columns for each seat, whose names are followed by the player's number.
-const SEAT_COLUMNS: [(&str, CellKind); 6] = [
+const SEAT_COLUMNS: [(&str, CellKind); 7] = [
     ("share", CellKind::Fraction),
     ("place", CellKind::Natural),
     ("out_turn", CellKind::Natural),
     ("out_x", CellKind::Natural),
     ("out_y", CellKind::Natural),
+    ("out_port", CellKind::Natural),
     ("out_cause", CellKind::Text),
 ];
 

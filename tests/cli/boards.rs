@@ -43,7 +43,7 @@ fn replay_narrates_and_draws_every_turn() {
     }
     let lines: Vec<String> = folder.read("game.jsonl").lines().map(str::to_owned).collect();
     assert!(
-        lines[0].starts_with("{\"record\":\"sentiero\",\"version\":1,\"ruleset\":\"our-table\"")
+        lines[0].starts_with("{\"record\":\"sentiero\",\"version\":2,\"ruleset\":\"our-table\"")
     );
     assert!(lines.last().unwrap().contains("\"event\":\"end\""));
 }

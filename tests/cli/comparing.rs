@@ -230,18 +230,20 @@ fn tables_say_how_players_went_out() {
                 "place" => turn += 1,
                 "out" => {
                     let seat = usize::try_from(event["seat"].as_u64().unwrap()).unwrap();
-                    out[seat] = Some((turn, event["cause"].as_str().unwrap().to_owned()));
+                    let place = ["x", "y", "port"].map(|field| event[field].to_string());
+                    out[seat] = Some((turn, event["cause"].as_str().unwrap().to_owned(), place));
                 }
                 _ => {}
             }
         }
         for (seat, out) in out.iter().enumerate() {
-            let Some((turn, cause)) = out else {
+            let Some((turn, cause, place)) = out else {
                 assert_eq!((cell("out_turn", seat), cell("out_cause", seat)), ("", ""));
                 continue;
             };
             assert_eq!(cell("out_turn", seat), turn.to_string());
             assert_eq!(cell("out_cause", seat), cause);
+            assert_eq!(["out_x", "out_y", "out_port"].map(|name| cell(name, seat)), *place);
             let square = [cell("out_x", seat), cell("out_y", seat)];
             assert!(square.iter().all(|it| it.parse::<u8>().unwrap() < 6), "{square:?}");
             if cause == "edge" {

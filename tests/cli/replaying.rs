@@ -99,7 +99,7 @@ fn refused_records_are_reported_with_line_and_reason() {
         ("blank", "\n".into()),
         ("no-record", "{\"game\":1}\n".into()),
         ("other", "{\"record\":\"chess\"}\n".into()),
-        ("version", with(&lines, "\"version\":1", "\"version\":2")),
+        ("version", with(&lines, "\"version\":2", "\"version\":9")),
         ("half-header", lines[0][..60].into()),
         ("header-only", lines[0].clone()),
         ("half-line", cut),

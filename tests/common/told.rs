@@ -37,13 +37,13 @@ pub fn tell(event: &Event) -> String {
         Event::Move { seat, marker, x, y, port } => {
             format!("move {}: {x},{y} {}", of_marker(seat, marker), Shape::letter(port))
         }
-        Event::Out { seat, marker, cause: Cause::Edge } => {
+        Event::Out { seat, marker, cause: Cause::Edge, .. } => {
             format!("out {} by the edge", of_marker(seat, marker))
         }
-        Event::Out { seat, marker, cause: Cause::Collision } => {
+        Event::Out { seat, marker, cause: Cause::Collision, .. } => {
             format!("out {} by a collision", of_marker(seat, marker))
         }
-        Event::Out { seat, marker, cause: Cause::Loop } => {
+        Event::Out { seat, marker, cause: Cause::Loop, .. } => {
             format!("out {} in a loop", of_marker(seat, marker))
         }
         Event::Home { seat, marker, points } => format!("home {}: {points}", of(seat, marker)),

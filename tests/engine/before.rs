@@ -6,8 +6,8 @@ use sentiero::{
     check::ruleset_from_json,
     family::{BuiltIn, Registry},
     game::Game,
-    path::{Position, Rules},
-    record::{Reader, verify},
+    path::{Cause, Event, Position, Rules},
+    record::{Reader, replay, verify},
 };
 
 fn text(name: &str) -> String {
@@ -35,5 +35,52 @@ fn records_and_positions_from_earlier_versions_are_valid() {
         let position: Position = serde_json::from_value(written["position"].clone()).unwrap();
         let state = rules.set_up_position(&position).unwrap();
         assert_eq!(rules.to_play(&state), Some(position.turn), "{name}");
+    }
+}
+
+/// In records of version 1, markers go out without a place. If there's one, it has to be the right one.
+#[test]
+fn outs_without_a_place_are_valid() {
+    let rules = verified("loop");
+    let old = text("loop.jsonl");
+    let mut reader = Reader::new(old.as_bytes());
+    let header = reader.header().unwrap().unwrap();
+    let mut places = Vec::new();
+    replay(&rules, &header, reader.events(), |_, events| {
+        places.extend(events.iter().filter_map(|event| match *event {
+            Event::Out { cause, x, y, port, .. } => Some((cause, x.unwrap(), y.unwrap(), port)),
+            _ => None,
+        }));
+    })
+    .unwrap();
+    assert!(places.iter().any(|(cause, ..)| *cause == Cause::Loop));
+    let outs = old.matches(r#""event":"out""#).count();
+    assert_eq!(places.len(), outs);
+    // Adds the place to the nth `out`, with its column changed by `off`.
+    let with_place = |nth: usize, off: u32| {
+        let (_, x, y, port) = places[nth];
+        let port = port.map_or(String::new(), |port| format!(r#","port":{port}"#));
+        let place = format!(r#","x":{},"y":{y}{port}}}"#, x + off);
+        let mut seen = 0;
+        let lines = old.lines().map(|line| {
+            let is_out = line.contains(r#""event":"out""#);
+            seen += usize::from(is_out);
+            let line = if is_out && seen == nth + 1 {
+                format!("{}{place}", line.strip_suffix('}').unwrap())
+            } else {
+                line.to_owned()
+            };
+            line + "\n"
+        });
+        lines.collect::<String>()
+    };
+    for nth in 0..outs {
+        for (off, is_valid) in [(0, true), (1, false)] {
+            let changed = with_place(nth, off);
+            let mut reader = Reader::new(changed.as_bytes());
+            let header = reader.header().unwrap().unwrap();
+            let result = verify(&rules, &header, reader.events());
+            assert_eq!(result.is_ok(), is_valid, "{nth} {off}: {result:?}");
+        }
     }
 }

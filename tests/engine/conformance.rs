@@ -368,7 +368,7 @@ fn walks_of_colliding_markers_end_at_each_others_start() {
                 .filter_map(|marker| Some(rules.grid().point(rules.origin(*marker)?)))
                 .collect();
             let collided = events.iter().filter_map(|event| match *event {
-                Event::Out { seat, marker, cause: sentiero::path::Cause::Collision } => {
+                Event::Out { seat, marker, cause: sentiero::path::Cause::Collision, .. } => {
                     Some((seat, marker.unwrap_or(0)))
                 }
                 _ => None,

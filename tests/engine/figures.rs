@@ -181,7 +181,14 @@ fn own_markers_count_as_forced_out_if_the_rules_forbid_it() {
     let rules = rules_with("course-10x10", &[], &[], 3);
     let tile = NotatedTile(rules.tiles().tiles().next().unwrap());
     let laid = Event::Place { seat: 0, marker: None, tile, rotation: 0, x: 1, y: 1 };
-    let out = |seat, cause| Event::Out { seat: Some(seat), marker: None, cause };
+    let out = |seat, cause| Event::Out {
+        seat: Some(seat),
+        marker: None,
+        cause,
+        x: Some(1),
+        y: Some(1),
+        port: Some(0),
+    };
     for (loops, of_own) in [("any", 1), ("own", 1), ("no", 0)] {
         let set = [&format!("turn.loop-counts={loops}"), "turn.self-elimination=last-resort"];
         let game = ("course-10x10", &set[..], 3);

@@ -25,8 +25,9 @@ impl Board<'_> {
         if cell == self.cell { Some(self.tile) } else { self.state.tile(self.rules.tiles(), cell) }
     }
 
-    /// Returns what happens to a marker that enters the tile's square, and which place it faces afterwards.
-    fn judge(&self, enters: Place, others: &[Place]) -> (Fate, Option<Place>) {
+    /// Returns what happens to a marker that enters the tile's square, and which place it faces afterwards or
+    /// where it goes out.
+    fn judge(&self, enters: Place, others: &[Place]) -> (Fate, Place) {
         let grid = self.rules.grid();
         let steps: Vec<_> = walk(grid, |cell| self.tile_at(cell), enters).collect();
         // The marker collides with any other marker that waits where it leaves the tile's square.
@@ -34,12 +35,13 @@ impl Board<'_> {
             steps.iter().any(|step| Place { cell: step.cell, port: step.to } == *other)
         };
         let last = steps.last().unwrap();
-        let next = grid.neighbour_place(Place { cell: last.cell, port: last.to });
+        let exit = Place { cell: last.cell, port: last.to };
+        let next = grid.neighbour_place(exit);
         let out = self.rules.sections().elimination.collision == Collision::Out;
         match next {
-            _ if out && others.iter().any(meets) => (Fate::Collision, None),
-            None => (Fate::Edge, None),
-            next => (Fate::OnBoard, next),
+            _ if out && others.iter().any(meets) => (Fate::Collision, enters),
+            None => (Fate::Edge, exit),
+            Some(next) => (Fate::OnBoard, next),
         }
     }
 }
@@ -187,13 +189,14 @@ fn expected_moves(rules: &Rules, state: &State, action: Action) -> Vec<Event> {
     let event = |(index, place): (usize, Place)| {
         let seat = Seat::try_from(index / markers).ok().filter(|_| !rules.shares_markers());
         let marker = (markers > 1).then(|| u8::try_from(index % markers).unwrap());
-        match board.judge(place, &others(state, index)) {
-            (Fate::OnBoard, Some(place)) => {
-                let (x, y) = rules.grid().position(place.cell);
-                Event::Move { seat, marker, x, y, port: place.port }
-            }
-            (Fate::Collision, _) => Event::Out { seat, marker, cause: Cause::Collision },
-            _ => Event::Out { seat, marker, cause: Cause::Edge },
+        let (fate, Place { cell, port }) = board.judge(place, &others(state, index));
+        let (x, y) = rules.grid().position(cell);
+        let out =
+            |cause| Event::Out { seat, marker, cause, x: Some(x), y: Some(y), port: Some(port) };
+        match fate {
+            Fate::OnBoard => Event::Move { seat, marker, x, y, port },
+            Fate::Collision => out(Cause::Collision),
+            _ => out(Cause::Edge),
         }
     };
     facing.map(event).collect()

@@ -112,9 +112,14 @@ fn records_verify_and_wrong_points_are_refused() {
             }
             check(&other).unwrap_err();
             other[at] = match events[at] {
-                Event::Home { seat, marker, .. } => {
-                    Event::Out { seat: Some(seat), marker, cause: Cause::Edge }
-                }
+                Event::Home { seat, marker, .. } => Event::Out {
+                    seat: Some(seat),
+                    marker,
+                    cause: Cause::Edge,
+                    x: None,
+                    y: None,
+                    port: None,
+                },
                 event => event,
             };
             check(&other).unwrap_err();

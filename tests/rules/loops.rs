@@ -109,7 +109,7 @@ fn marker_acts_once_even_if_its_tile_was_put_aside() {
                 let mut dealer = SeededDealer::new(9, game);
                 rules.play_unchecked(&mut next, action, &mut dealer, &mut told);
                 let looped = told.iter().filter_map(|event| match *event {
-                    Event::Out { seat, marker, cause: Cause::Loop } => Some((seat, marker)),
+                    Event::Out { seat, marker, cause: Cause::Loop, .. } => Some((seat, marker)),
                     _ => None,
                 });
                 let looped: Vec<(Option<Seat>, Option<u8>)> = looped.collect();
@@ -256,7 +256,7 @@ fn ends_told(
             let end = End::At(Place { cell: grid.cell(x, y).unwrap(), port });
             ((seat, marker.unwrap_or(0)), end)
         }
-        Event::Out { seat: Some(seat), marker, cause } => {
+        Event::Out { seat: Some(seat), marker, cause, .. } => {
             ((seat, marker.unwrap_or(0)), End::Out(cause))
         }
         other => panic!("{other:?}"),

@@ -124,18 +124,24 @@ struct Referee {
 impl Referee {
     /// Follows the path from a place. Returns where it ends, or, if it goes off the edge, an error that says
     /// whether it met another marker.
-    fn walk(&self, grid: &Grid, from: Place, stood: &[Place]) -> Result<Place, bool> {
+    fn walk(&self, grid: &Grid, from: Place, stood: &[Place]) -> Result<Place, (bool, Place)> {
         let (mut at, mut met) = (from, false);
         while let Some(tile) = self.tiles.get(&at.cell) {
             let exit = Place { cell: at.cell, port: tile.mate(at.port) };
             met |= stood.contains(&exit);
             match grid.neighbour_place(exit) {
                 Some(next) => at = next,
-                None => return Err(met),
+                None => return Err((met, exit)),
             }
         }
         Ok(at)
     }
+}
+
+/// Returns the event for a marker that goes out at the given place.
+fn out(grid: &Grid, marker: Option<u8>, cause: Cause, place: Place) -> Event {
+    let (x, y) = grid.position(place.cell);
+    Event::Out { seat: None, marker, cause, x: Some(x), y: Some(y), port: Some(place.port) }
 }
 
 /// Checks every event of random games with a simple referee. This includes all moves, eliminations and their
@@ -195,13 +201,13 @@ fn games_agree_with_a_plain_referee() {
                                     let (x, y) = grid.position(to.cell);
                                     Event::Move { seat: None, marker, x, y, port: to.port }
                                 }
-                                Err(met) => {
+                                Err((met, exit)) => {
                                     let collides = met && !passes;
                                     let cause =
                                         if collides { Cause::Collision } else { Cause::Edge };
                                     causes[usize::from(collides)] += 1;
                                     worst = worst.max(Some(cause));
-                                    Event::Out { seat: None, marker, cause }
+                                    out(grid, marker, cause, if collides { at } else { exit })
                                 }
                             };
                             assert_eq!(told.next(), Some(expected), "{set:?} {players} {game}");

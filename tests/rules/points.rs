@@ -96,7 +96,7 @@ fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
                     .iter()
                     .take_while(|event| !matches!(event, Event::Place { .. }))
                     .filter_map(|event| match *event {
-                        Event::Out { seat: Some(seat), marker, cause } => {
+                        Event::Out { seat: Some(seat), marker, cause, .. } => {
                             Some(((seat, marker), cause))
                         }
                         _ => None,
@@ -135,7 +135,7 @@ fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
                 }
             }
             // A tile that closes a loop isn't placed.
-            Event::Out { seat: Some(seat), marker, cause: Cause::Loop } => {
+            Event::Out { seat: Some(seat), marker, cause: Cause::Loop, .. } => {
                 markers.get_mut(&(seat, marker)).unwrap().is_out = true;
             }
             _ => {}

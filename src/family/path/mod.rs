@@ -198,8 +198,9 @@ fn effort(rules: &Rules) -> Effort {
 /// Strips an event of everything that counts as the given difference, so that [`compare`] ignores it.
 fn without_difference(event: &Event, difference: GameDifference) -> Option<Event> {
     Some(match (difference, *event) {
+        // A collision is elsewhere than the edge that the same path leads to.
         (GameDifference::Cause, Event::Out { seat, marker, .. }) => {
-            Event::Out { seat, marker, cause: Cause::Edge }
+            Event::Out { seat, marker, cause: Cause::Edge, x: None, y: None, port: None }
         }
         (GameDifference::Cause, Event::Eliminated { seat, .. }) => {
             Event::Eliminated { seat, cause: None }

@@ -75,13 +75,23 @@ pub enum Event {
         y: u32,
         port: u8,
     },
-    /// A marker left the board.
+    /// A marker went out.
+    ///
+    /// At the edge, the square and port are those where its path left the board. Otherwise, they're the square
+    /// of the tile that put it out, and the port where it would have entered that square. Records of version 1
+    /// don't have them.
     Out {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         marker: Option<u8>,
         cause: Cause,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        x: Option<u32>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        y: Option<u32>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        port: Option<u8>,
     },
     /// A marker's path led home and scored points.
     Home {
@@ -133,6 +143,23 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         scores: Option<Scores>,
     },
+}
+
+impl Event {
+    /// Returns whether the event could have been recorded as `recorded`, which might not say where a marker
+    /// went out.
+    pub(super) fn is_recorded_as(&self, recorded: &Event) -> bool {
+        if self == recorded {
+            return true;
+        }
+        match (*self, recorded) {
+            (
+                Event::Out { seat, marker, cause, .. },
+                Event::Out { x: None, y: None, port: None, .. },
+            ) => *recorded == Event::Out { seat, marker, cause, x: None, y: None, port: None },
+            _ => false,
+        }
+    }
 }
 
 /// The reason why a marker went out.

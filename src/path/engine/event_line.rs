@@ -41,7 +41,7 @@ pub(super) fn append(event: &Event, line: &mut Vec<u8>) -> bool {
             number(line, b",\"y\":", y);
             number(line, b",\"port\":", port.into());
         }
-        Event::Out { seat: Some(seat), marker, cause } => {
+        Event::Out { seat: Some(seat), marker, cause, x, y, port } => {
             number(line, b"{\"event\":\"out\",\"seat\":", seat.into());
             optional(line, b",\"marker\":", marker);
             line.extend_from_slice(match cause {
@@ -49,6 +49,9 @@ pub(super) fn append(event: &Event, line: &mut Vec<u8>) -> bool {
                 Cause::Collision => b",\"cause\":\"collision\"",
                 Cause::Loop => b",\"cause\":\"loop\"",
             });
+            optional(line, b",\"x\":", x);
+            optional(line, b",\"y\":", y);
+            optional(line, b",\"port\":", port);
         }
         Event::Eliminated { seat, cause: None } => {
             number(line, b"{\"event\":\"eliminated\",\"seat\":", seat.into());
@@ -59,7 +62,7 @@ pub(super) fn append(event: &Event, line: &mut Vec<u8>) -> bool {
     true
 }
 
-fn optional(line: &mut Vec<u8>, key: &[u8], value: Option<u8>) {
+fn optional(line: &mut Vec<u8>, key: &[u8], value: Option<impl Into<u32>>) {
     if let Some(value) = value {
         number(line, key, value.into());
     }
@@ -145,6 +148,9 @@ pub(super) fn parse(line: &str) -> Option<Event> {
                     _ => return None,
                 }
             },
+            x: line.optional_number(b",\"x\":")?,
+            y: line.optional_number(b",\"y\":")?,
+            port: line.optional(b",\"port\":")?,
         },
         b"eliminated" => Event::Eliminated { seat: line.byte(b",\"seat\":")?, cause: None },
         _ => return None,
@@ -193,6 +199,12 @@ impl<'a> RemainingText<'a> {
         if self.0.starts_with(key) { self.byte(key).map(Some) } else { Some(None) }
     }
 
+    /// Consumes a key and its number, which can be large, if the key comes next.
+    #[expect(clippy::option_option, reason = "the outer one is of the line, the inner of the key")]
+    fn optional_number(&mut self, key: &[u8]) -> Option<Option<u32>> {
+        if self.0.starts_with(key) { self.number(key).map(Some) } else { Some(None) }
+    }
+
     fn tile(&mut self) -> Option<NotatedTile> {
         self.skip(b",\"tile\":\"")?;
         let port = |letter: u8| letter.checked_sub(b'A');
@@ -212,7 +224,7 @@ impl<'a> RemainingText<'a> {
 mod tests {
     use super::*;
 
-    const LINES: [&str; 16] = [
+    const LINES: [&str; 19] = [
         r#"{"event":"deal","seat":3,"tile":"AE BF CG DH"}"#,
         r#"{"event":"draw","seat":0,"tile":"AB CD EF GH"}"#,
         r#"{"event":"draw","seat":0,"tile":"AC BD"}"#,
@@ -228,6 +240,9 @@ mod tests {
         r#"{"event":"out","seat":1,"cause":"edge"}"#,
         r#"{"event":"out","seat":1,"marker":1,"cause":"collision"}"#,
         r#"{"event":"out","seat":1,"cause":"loop"}"#,
+        r#"{"event":"out","seat":1,"cause":"edge","x":0,"y":200,"port":7}"#,
+        r#"{"event":"out","seat":1,"marker":1,"cause":"collision","x":3,"y":5,"port":0}"#,
+        r#"{"event":"out","seat":1,"cause":"loop","x":3,"y":5}"#,
         r#"{"event":"eliminated","seat":1}"#,
     ];
 

@@ -27,6 +27,21 @@ impl Rules {
         (seat, self.recorded_marker(number))
     }
 
+    /// Returns the event for a marker that went out on the given cell.
+    // It's inlined so that observers that ignore the place don't pay for it.
+    #[inline(always)]
+    pub(super) fn out_event(
+        &self,
+        index: usize,
+        cause: Cause,
+        cell: Cell,
+        port: Option<u8>,
+    ) -> Event {
+        let (seat, marker) = self.owner_recorded(index);
+        let (x, y) = self.grid.position(cell);
+        Event::Out { seat, marker, cause, x: Some(x), y: Some(y), port }
+    }
+
     /// Returns the tile of the given kind in the form used by events.
     #[inline]
     pub(super) fn notated(&self, kind: KindId) -> NotatedTile {
@@ -252,8 +267,7 @@ impl<P: Profile> Engine<'_, P> {
         };
         state.markers[index].put_out(at);
         if W::IS_ACTIVE {
-            let (seat, marker) = self.owner_recorded(index);
-            observer.observe(&Event::Out { seat, marker, cause });
+            observer.observe(&self.out_event(index, cause, at.cell, Some(at.port)));
         }
         MarkerFate::Out(cause)
     }

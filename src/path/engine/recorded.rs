@@ -75,6 +75,10 @@ impl Recordable for Rules {
         }
     }
 
+    fn is_recorded_as(&self, event: &Event, recorded: &Event) -> bool {
+        event.is_recorded_as(recorded)
+    }
+
     fn recorded_choice(&self, state: &State, upcoming: &[(usize, Event)]) -> Option<Action> {
         let event = upcoming.first().map(|(_, event)| event);
         match (state.phase, event) {

@@ -308,7 +308,7 @@ impl Rules {
         }
         for index in self.in_turn_order(state, loops, marker) {
             let front = state.markers[index].facing();
-            let stop = self.eliminate_marker(state, index, front, Cause::Loop, observer);
+            let stop = self.eliminate_marker(state, index, (cell, front), Cause::Loop, observer);
             self.score_if_counted(
                 state,
                 index,
@@ -352,19 +352,31 @@ impl Rules {
                         (MarkerFate::Home, None)
                     } else {
                         (
-                            self.eliminate_marker(state, index, Some(edge), Cause::Edge, observer),
+                            self.eliminate_marker(
+                                state,
+                                index,
+                                (cell, Some(edge)),
+                                Cause::Edge,
+                                observer,
+                            ),
                             None,
                         )
                     }
                 }
                 PathOutcome::MeetsMarker(port) => {
-                    let stop =
-                        self.eliminate_marker(state, index, front, Cause::Collision, observer);
+                    let stop = self.eliminate_marker(
+                        state,
+                        index,
+                        (cell, front),
+                        Cause::Collision,
+                        observer,
+                    );
                     (stop, Some(Place { cell, port }))
                 }
-                PathOutcome::MeetsAtEnd(_) | PathOutcome::Loop => {
-                    (self.eliminate_marker(state, index, front, Cause::Collision, observer), None)
-                }
+                PathOutcome::MeetsAtEnd(_) | PathOutcome::Loop => (
+                    self.eliminate_marker(state, index, (cell, front), Cause::Collision, observer),
+                    None,
+                ),
             };
             // If another marker ended up in this one's place, this marker hasn't moved and doesn't have a new
             // run.
@@ -397,12 +409,12 @@ impl Rules {
         markers.contains(first).then_some(first).into_iter().chain(others)
     }
 
-    /// Puts the given marker out.
+    /// Puts the given marker out because of a tile for the given cell.
     fn eliminate_marker<W: Observer<Event>>(
         &self,
         state: &mut State,
         index: usize,
-        at: Option<Place>,
+        (cell, at): (Cell, Option<Place>),
         cause: Cause,
         observer: &mut W,
     ) -> MarkerFate {
@@ -410,8 +422,8 @@ impl Rules {
             state.markers[index].put_out(at);
         }
         if W::IS_ACTIVE {
-            let (seat, marker) = self.owner_recorded(index);
-            observer.observe(&Event::Out { seat, marker, cause });
+            let cell = at.map_or(cell, |at| at.cell);
+            observer.observe(&self.out_event(index, cause, cell, at.map(|at| at.port)));
         }
         MarkerFate::Out(cause)
     }

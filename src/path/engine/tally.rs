@@ -1,10 +1,10 @@
 //! Game statistics, collected from events.
 
 use super::{
+    departures,
     event::{Cause, DragonDestination, Event, Reason},
     rules::Rules,
     score_sheet::Scores,
-    state::State,
     teams::sides,
 };
 use crate::{
@@ -76,7 +76,7 @@ impl Observer<Event> for Tally {
                 game.placements += 1;
                 game.played_for = Some((seat, marker));
             }
-            Event::Out { seat, marker, cause } => {
+            Event::Out { seat, marker, cause, .. } => {
                 game.collided += u64::from(cause == Cause::Collision);
                 game.loops += u64::from(cause == Cause::Loop);
                 // If self-elimination is a last resort, a placement that puts its own marker out is only
@@ -185,8 +185,8 @@ impl crate::game::GameTally for Tally {
 impl Tallied for Rules {
     type Tally = Tally;
 
-    fn departures(&self, state: &State, events: &[Event]) -> Vec<Departure> {
-        self.all_departures(state, events)
+    fn departures(&self, events: &[Event]) -> Vec<Departure> {
+        departures::departures(events)
     }
 
     fn tally(&self) -> Tally {

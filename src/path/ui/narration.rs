@@ -153,11 +153,15 @@ impl Narrator<'_> {
                 };
                 self.marker(seat, marker, "moves", "to", &to)
             }
-            Event::Out { seat, marker, cause: Cause::Edge } => self.plain(seat, marker, "led-off"),
-            Event::Out { seat, marker, cause: Cause::Collision } => {
+            Event::Out { seat, marker, cause: Cause::Edge, .. } => {
+                self.plain(seat, marker, "led-off")
+            }
+            Event::Out { seat, marker, cause: Cause::Collision, .. } => {
                 self.plain(seat, marker, "collides")
             }
-            Event::Out { seat, marker, cause: Cause::Loop } => self.plain(seat, marker, "looped"),
+            Event::Out { seat, marker, cause: Cause::Loop, .. } => {
+                self.plain(seat, marker, "looped")
+            }
             Event::Home { seat, marker, points } => {
                 self.marker(seat, marker, "comes-home", "points", &wording.points(points))
             }
@@ -420,7 +424,7 @@ impl View<'_> {
                 let values = [("marker", marker.into()), ("square", square.into())];
                 Some(say(wording, "leads-to", &values))
             }
-            Event::Out { seat, marker, cause } if seat.is_none_or(|seat| seat == self.seat) => {
+            Event::Out { seat, marker, cause, .. } if seat.is_none_or(|seat| seat == self.seat) => {
                 let id = match cause {
                     Cause::Edge => "leads-edge",
                     Cause::Collision => "leads-collision",

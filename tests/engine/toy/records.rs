@@ -36,7 +36,7 @@ fn written_record_reads_and_verifies() {
 fn header_fields_are_in_a_fixed_order() {
     let first = header(7, 0).to_line().unwrap();
     let expected = concat!(
-        r#"{"record":"sentiero","version":1,"ruleset":"race","variants":[],"players":2,"seed":7,"#,
+        r#"{"record":"sentiero","version":2,"ruleset":"race","variants":[],"players":2,"seed":7,"#,
         r#""game":0,"tiles":["1","1","1","1","1","1","2","2","2","3","3","3"],"#,
         r#""rules":{"goal":12,"cards":{"zwölf":1,"alpha":2}}}"#
     );

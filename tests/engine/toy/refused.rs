@@ -191,7 +191,7 @@ fn events_after_the_end_are_refused() {
 fn header_must_come_first_and_once() {
     let error = refused(|lines| drop(lines.remove(0)));
     assert_eq!(short(&error), (1, "expected a header".to_owned()));
-    assert!(error.note().unwrap().contains(r#"{"record":"sentiero","version":1"#));
+    assert!(error.note().unwrap().contains(r#"{"record":"sentiero","version":2"#));
     for at in [1, 2, 5] {
         let error = refused(|lines| lines.insert(at, lines[0].clone()));
         let message = "another record starts here, but the previous game is not over";
@@ -212,8 +212,8 @@ fn header_must_be_complete_and_in_this_format() {
         error.kind.to_string()
     };
     assert_eq!(changed("\"sentiero\"", "\"other\""), "unsupported record type \"other\"");
-    assert_eq!(changed("\"version\":1", "\"version\":2"), "unsupported record version 2");
-    assert_eq!(changed("\"version\":1,", ""), "unsupported record version null");
+    assert_eq!(changed("\"version\":2", "\"version\":9"), "unsupported record version 9");
+    assert_eq!(changed("\"version\":2,", ""), "unsupported record version null");
     assert!(changed("\"seed\":4,", "").contains("missing field `seed`"));
     assert!(changed("\"seed\":4", "\"seed\":-4").contains("found the number -4"));
     assert!(changed("\"game\":0", "\"game\":0,\"game\":1").contains("duplicate field `game`"));

@@ -258,7 +258,7 @@ fn describe_event(words: &Words, event: &Event, active: Seat, case: &RulesFor) -
             "event-move",
             &[("who", who(seat, marker).into()), ("square", square(x, y).into())],
         ),
-        Event::Out { seat, marker, cause } => {
+        Event::Out { seat, marker, cause, .. } => {
             let id = match cause {
                 Cause::Edge => "event-out-edge",
                 Cause::Collision => "event-out-collision",
