@@ -8,8 +8,8 @@ pub mod picture;
 pub mod png;
 pub mod text;
 
-pub use chart::{Bar, BarChart, Chart};
-pub use heat_map::HeatMap;
+pub use chart::{Bar, BarChart, BoardHeat, Chart};
+pub use heat_map::{HeatMap, HeatScale};
 
 use std::fmt::{Arguments, Write as _};
 

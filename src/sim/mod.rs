@@ -9,9 +9,11 @@ mod game_row;
 mod perft;
 mod placing;
 mod row_table;
+mod run_tally;
 
 pub use batch::{BatchSummary, FinishedGame, Job, batch, split};
 pub use game_row::{GameRow, SeatRow};
 pub use perft::{MAX_DEPTH, perft};
 pub use placing::placing;
 pub use row_table::{CellKind, RowCell, RowColumn, RowRun, RowTable};
+pub use run_tally::RunTally;

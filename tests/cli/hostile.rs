@@ -29,7 +29,7 @@ const RUNS: &[(&str, &[&str])] = &[
         "compare",
         &[
             "fine.toml evil.toml --seed 1 --games 2 --rows pairs.csv",
-            "evil.toml --set hand.size=4 --seed 1 --games 2 --format json",
+            "evil.toml --set hand.size=4 --seed 1 --games 2 --format json --plot pairs.svg",
             "evil.toml --variant NAME --seed 1",
             "evil.toml child.toml --seed 1 --games 2 --bot NAME",
             "evil.toml child.toml --seed 1 --until-decided NAME",
@@ -175,6 +175,8 @@ const RUNS: &[(&str, &[&str])] = &[
             "evil.toml --seed 1 --games 2 --records many",
             "evil.toml --seed 1 --games 2 --records -",
             "evil.toml --seed 1 --games 2 --rows many.csv",
+            "evil.toml --seed 1 --games 2 --plot many.svg",
+            "evil.toml --seed 1 --games 2 --plot NAME",
             "evil.toml --seed 1 --games 1 --format json",
             "evil.toml --seed 1 --games 2 --bot NAME",
             "evil.toml --seed 1 --games 2 --resume --records wrong.jsonl",

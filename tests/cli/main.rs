@@ -40,6 +40,7 @@ mod outside_bots;
 mod picking;
 mod pictures;
 mod planted;
+mod plotting;
 mod positions;
 mod readme;
 mod reasons;

@@ -30,7 +30,8 @@ fn pictures_match_their_commands() {
         if !to.is_empty() {
             fs::write(folder.path().join(to), &ran.stdout).unwrap();
         }
-        let Some((_, picture)) = command.split_once(" -o ") else { continue };
+        let mut options = [" -o ", " --plot "].iter();
+        let Some((_, picture)) = options.find_map(|it| command.split_once(*it)) else { continue };
         let now = fs::read_to_string(folder.path().join(picture)).unwrap();
         roxmltree::Document::parse(&now).unwrap();
         if update {

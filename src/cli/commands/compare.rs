@@ -1,6 +1,6 @@
 //! The `compare` command.
 
-use std::time::Instant;
+use std::{cell::RefCell, time::Instant};
 
 use clap::Args;
 use clap_complete::ArgValueCompleter;
@@ -15,11 +15,13 @@ use crate::{
         output::{
             self,
             comparison::{ComparedSide, ComparisonReport},
+            plot::PlotArg,
             progress::Progress,
+            run_charts::{self, ChartedRun},
         },
         play::{
             lineup::BotArgs,
-            opening::Opening,
+            opening::{BoardTask, Opening},
             pairing::{PairedRun, PairedSide, SideTask},
             workers::ThreadsArg,
         },
@@ -31,7 +33,7 @@ use crate::{
     comparison::{LookPlan, StopRule},
     diagnostic::json_text,
     ruleset::Ruleset,
-    sim::{CellKind, RowCell, RowColumn, RowRun, RowTable},
+    sim::{CellKind, GameRow, RowCell, RowColumn, RowRun, RowTable, RunTally},
 };
 
 /// Let bots play the same deals with two rulesets and compare the figures
@@ -72,6 +74,8 @@ pub struct Compare {
     #[command(flatten)]
     rows: RowsArg,
     #[command(flatten)]
+    plot: PlotArg,
+    #[command(flatten)]
     force: ForceArg,
     #[command(flatten)]
     threads: ThreadsArg,
@@ -98,6 +102,8 @@ impl Compare {
         let players = shared_players(&self.players, &first, &second)?;
         let lineup = self.bots.lineup(players, &[], &[], BotKind::Random)?;
         let rows = self.rows.file(self.force)?;
+        let plot = self.plot.file(self.force)?;
+        let tallies = RefCell::new([RunTally::new(players), RunTally::new(players)]);
         let (seed, is_new) = self.seed.choose()?;
         let openings = [
             Opening::new(first, Vec::new(), players, seed),
@@ -106,7 +112,7 @@ impl Compare {
         let sides = ComparedSide::pair(&openings, [&names[0], &names[1]]);
         signals::stop_gracefully();
         let begin = Instant::now();
-        let has_seats = rows.is_some();
+        let has_seats = rows.is_some() || plot.is_some();
         let (margin, games_asked) = (self.differ_by, games.end - games.start);
         let rule = self.until_decided.map(|figure| StopRule { figure, margin });
         let plan = match &rule {
@@ -122,7 +128,18 @@ impl Compare {
             if is_new {
                 output::note(&format!("seed {seed} (repeat with --seed {seed})"));
             }
-            let Some(file) = &rows else { return run.play(first, second, |_| Ok(())) };
+            let count = |pair: [&GameRow; 2]| {
+                if has_seats {
+                    let mut tallies = tallies.borrow_mut();
+                    tallies.iter_mut().zip(pair).for_each(|(tally, game)| tally.count(game));
+                }
+            };
+            let Some(file) = &rows else {
+                return run.play(first, second, |pair| {
+                    count(pair);
+                    Ok(())
+                });
+            };
             let letters = ["A", "B"].map(|letter| vec![RowCell::Text(letter.into())]);
             let [letter, other] = letters;
             let runs = [
@@ -133,6 +150,7 @@ impl Compare {
             let table = RowTable::new(vec![column], &runs, seed, &lineup.names());
             file.write(&table, |writer| {
                 let played = run.play(first, second, |pair| {
+                    count(pair);
                     let mut add = |side, game| writer.add(&table.cells(side, game));
                     let added = add(0, pair[0]).and_then(|()| add(1, pair[1]));
                     added.map_err(|error| file.failure(&error))
@@ -156,10 +174,21 @@ impl Compare {
         };
         output::print_wrapped(&shown)?;
         if report.is_interrupted() {
-            Err(Failure::interrupted(signals::exit_code()))
-        } else {
-            Ok(())
+            return Err(Failure::interrupted(signals::exit_code()));
         }
+        let Some(plot) = plot else { return Ok(()) };
+        let boards = [opening.with_game(BoardTask)?, other.with_game(BoardTask)?];
+        let tallies = tallies.into_inner();
+        let runs: Vec<ChartedRun<'_>> = (["A", "B"].into_iter().zip(&tallies).zip(&boards))
+            .map(|((letter, tally), board)| ChartedRun {
+                label: Some(letter),
+                unit: report.unit(),
+                players,
+                board: board.as_ref(),
+                tally,
+            })
+            .collect();
+        plot.write(&run_charts::sheet(report.title(), report.summary(), &runs))
     }
 
     /// Returns the names of both rulesets, with the variants of the second one.

@@ -3,6 +3,7 @@
 use std::{
     ops::Range,
     path::PathBuf,
+    sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
@@ -17,11 +18,13 @@ use crate::{
         output::{
             self,
             figures::{self, RunReport, rules_name},
+            plot::PlotArg,
             progress::Progress,
+            run_charts::{self, ChartedRun},
         },
         play::{
             lineup::{BotArgs, Lineup},
-            opening::{GameArgs, Opening},
+            opening::{BoardTask, GameArgs, Opening},
             schedule::Schedule,
             workers::{BatchSize, ThreadsArg, Workers},
         },
@@ -39,7 +42,7 @@ use crate::{
     family::{Playable, Task},
     game::{GameTally, Measure, Seats, Sums},
     record::Header,
-    sim::{RowRun, RowTable},
+    sim::{GameRow, RowRun, RowTable, RunTally},
 };
 
 /// Play many games between bots and print statistics
@@ -69,6 +72,8 @@ pub struct Simulate {
     #[command(flatten)]
     rows: RowsArg,
     #[command(flatten)]
+    plot: PlotArg,
+    #[command(flatten)]
     format: FormatArg,
 }
 
@@ -97,6 +102,13 @@ impl Simulate {
                 "--rows cannot be used with --resume, because it needs all games; omit one of them",
             ));
         }
+        let plot = self.plot.file(self.force)?;
+        if self.resume && plot.is_some() {
+            return Err(Failure::usage(
+                "--plot cannot be used with --resume, because it needs all games; omit one of them",
+            ));
+        }
+        let tally = Mutex::new(RunTally::new(opening.players));
         signals::stop_gracefully();
         let begin = Instant::now();
         let (counted, failure) = opening.with_game(PlannedRun {
@@ -106,6 +118,7 @@ impl Simulate {
             threads,
             store: &store,
             rows: rows.as_ref(),
+            tally: plot.is_some().then_some(&tally),
             force: self.force,
             is_resuming: self.resume,
         })?;
@@ -122,7 +135,21 @@ impl Simulate {
         if let Some(failure) = failure {
             return Err(failure);
         }
-        if report.interrupted { Err(Failure::interrupted(signals::exit_code())) } else { Ok(()) }
+        if report.interrupted {
+            return Err(Failure::interrupted(signals::exit_code()));
+        }
+        let Some(plot) = plot else { return Ok(()) };
+        let board = opening.with_game(BoardTask)?;
+        let tally = tally.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let run = ChartedRun {
+            label: None,
+            unit: report.sums.spreads.first().map_or("", |length| &length.name),
+            players: opening.players,
+            board: board.as_ref(),
+            tally: &tally,
+        };
+        let name = rules_name(&opening.ruleset, &opening.overrides);
+        plot.write(&run_charts::sheet(name, report.summary(), &[run]))
     }
 }
 
@@ -134,6 +161,8 @@ struct PlannedRun<'a> {
     threads: usize,
     store: &'a Store,
     rows: Option<&'a RowFile>,
+    /// The numbers for charts, if there are any.
+    tally: Option<&'a Mutex<RunTally>>,
     force: ForceArg,
     is_resuming: bool,
 }
@@ -174,15 +203,30 @@ impl Task for PlannedRun<'_> {
     type Output = Result<(RunResult, Option<Failure>), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let Some(file) = self.rows else { return self.play(game, None) };
         let measures = game.tally().sums().measures();
         let measures: Vec<Measure> = measures.into_iter().map(|(measure, _)| measure).collect();
+        let count = |row: &GameRow| {
+            if let Some(tally) = self.tally {
+                tally.lock().unwrap_or_else(PoisonError::into_inner).count(row);
+            }
+        };
+        let Some(file) = self.rows else {
+            let add = |row: GameRow| {
+                count(&row);
+                Ok(())
+            };
+            let rows = RowSink { measures: &measures, add: &add };
+            return self.play(game, self.tally.map(|_| rows));
+        };
         let rules = rules_name(&self.opening.ruleset, &self.opening.overrides);
         let runs = [RowRun { labels: Vec::new(), rules: &rules, measures: &measures }];
         let table = RowTable::new(Vec::new(), &runs, self.opening.seed, &self.lineup.names());
         file.write(&table, |writer| {
             let queue = RowQueue::new((file, &table, 0), writer, self.games.start);
-            let add = |row| queue.add(row);
+            let add = |row: GameRow| {
+                count(&row);
+                queue.add(row)
+            };
             let rows = RowSink { measures: &measures, add: &add };
             let (played, failure) = self.play(game, Some(rows))?;
             let is_complete = played.games == self.games.end - self.games.start;

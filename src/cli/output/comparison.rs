@@ -79,6 +79,29 @@ impl ComparisonReport {
         ComparisonReport { sides, players, bots: lineup.names(), seed, run, played, figures, time }
     }
 
+    /// Returns the names of both sides in a line.
+    pub fn title(&self) -> String {
+        let [first, second] = self.sides.each_ref().map(|side| &side.name);
+        format!("A: {first}, B: {second}")
+    }
+
+    /// Returns the number of players and games, the bots and the seed in a line.
+    pub fn summary(&self) -> String {
+        let (players, games) = (Players::from_number(self.players), self.played.tally.games);
+        let word = if games == 1 { "pair" } else { "pairs" };
+        format!(
+            "{players}, {games} {word} of games, bots: {}, seed {}",
+            self.shown_bots(),
+            self.seed
+        )
+    }
+
+    /// Returns the unit of a game's length, such as `placements`.
+    pub fn unit(&self) -> &str {
+        let mut names = self.figures.iter().filter(|figure| figure.observed.is_none());
+        names.next().map_or("", |figure| &figure.name)
+    }
+
     fn games_asked(&self) -> u64 {
         self.run.games.end - self.run.games.start
     }

@@ -251,6 +251,14 @@ impl RunReport {
         })
     }
 
+    /// Returns the number of players, games and bots and the seed in a line.
+    pub fn summary(&self) -> String {
+        let Run { players, bots, seed, .. } = &self.run;
+        let word = if self.games == 1 { "game" } else { "games" };
+        let (players, bots) = (Players::from_number(*players), bots_by_seat(bots));
+        format!("{players}, {} {word}, bots: {bots}, seed {seed}", self.games)
+    }
+
     /// Formats the report as text.
     pub fn text(&self) -> String {
         let Run { ruleset, variants, set, from, players, bots, seed, .. } = &self.run;

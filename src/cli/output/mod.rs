@@ -7,6 +7,7 @@ pub mod picture;
 pub mod plot;
 mod print;
 pub mod progress;
+pub mod run_charts;
 pub mod sweep;
 pub mod tournament;
 

@@ -35,12 +35,12 @@ pub struct PlotFile {
     force: ForceArg,
 }
 
-/// Charts with a title and a line of text.
+/// Rows of charts with a title and a line of text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChartSheet {
     pub title: String,
     pub subtitle: String,
-    pub charts: Vec<Chart>,
+    pub charts: Vec<Vec<Chart>>,
 }
 
 impl PlotArg {

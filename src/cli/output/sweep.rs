@@ -18,7 +18,7 @@ use crate::{
     },
     diagnostic::escape_for_terminal,
     game::{Figure, MeasureKind, proportion_interval},
-    render::{Bar, BarChart, Chart, HeatMap, text},
+    render::{Bar, BarChart, Chart, HeatMap, HeatScale, text},
     ruleset::Players,
     tournament::Estimate,
 };
@@ -278,8 +278,9 @@ impl SweepReport<'_> {
         let mut maps = Vec::new();
         for name in self.shown() {
             let numbers = self.numbers(&name);
-            let scale = HeatMap::scale_of(numbers.iter().flatten().map(|(number, _)| *number));
             let decimals = numbers.iter().flatten().map(|(_, decimals)| *decimals).next();
+            let values = numbers.iter().flatten().map(|(number, _)| *number);
+            let scale = HeatScale::of(values, decimals.unwrap_or(0));
             for assignments in &rest {
                 let number = |row: usize, column: usize| {
                     let at = self.grid.playable.iter().position(|playable| {
@@ -304,7 +305,6 @@ impl SweepReport<'_> {
                     columns: texts(columns),
                     numbers: (0..rows.values.len()).map(row).collect(),
                     scale,
-                    decimals: decimals.unwrap_or(0),
                 });
             }
         }
@@ -324,9 +324,11 @@ impl SweepReport<'_> {
     /// Returns the charts: heat maps of the first two keys or, for a single key, bars.
     pub fn sheet(&self) -> ChartSheet {
         let SweepRun { bots, seed, .. } = self.run;
-        let mut charts: Vec<Chart> = self.heat_maps().into_iter().map(Chart::Heat).collect();
+        let maps = self.heat_maps().into_iter();
+        let mut charts: Vec<Vec<Chart>> = maps.map(|map| vec![Chart::Heat(map)]).collect();
         if let [key] = &self.grid.keys[..] {
-            charts.extend(self.shown().into_iter().map(|name| Chart::Bars(self.bars(key, name))));
+            let bars = self.shown().into_iter().map(|name| Chart::Bars(self.bars(key, name)));
+            charts.extend(bars.map(|bars| vec![bars]));
         }
         ChartSheet {
             title: self.title(),
@@ -349,7 +351,7 @@ impl SweepReport<'_> {
         let bars: Vec<(Bar, usize)> = self.settings().filter_map(bar).collect();
         let decimals = bars.first().map_or(0, |(_, decimals)| *decimals);
         let bars = bars.into_iter().map(|(bar, _)| bar).collect();
-        BarChart { title: name, label: key.key.clone(), bars, decimals }
+        BarChart { title: name, label: key.key.clone(), bars, end: None, decimals }
     }
 
     /// Formats the report as JSON, which is also the format of the saved file.

@@ -17,6 +17,7 @@ use crate::{
         output,
     },
     diagnostic::{escape_for_terminal, json_fault},
+    drawing::{Drawing, Labels},
     family::{self, Playable, Task},
     game::{PositionGame, Setup, Streams},
     record::Header,
@@ -143,6 +144,18 @@ impl<O, T: Task<Output = Result<O, Failure>>> Task for StartTask<'_, T> {
             output::note(&format!("seed {seed} (repeat with --seed {seed})"));
         }
         self.task.run(game)
+    }
+}
+
+/// The task that draws the empty board. Boards that can grow have none.
+pub struct BoardTask;
+
+impl Task for BoardTask {
+    type Output = Result<Option<Drawing>, Failure>;
+
+    fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let drawing = game.drawing(&game.new_state());
+        Ok(Some(drawing).filter(|drawing| drawing.labels == Labels::Chess))
     }
 }
 

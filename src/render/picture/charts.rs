@@ -3,12 +3,14 @@
 use textwrap::core::display_width;
 
 use super::{
+    board::{self, check_drawings},
     cell::CellGeometry,
-    svg::{DrawError, PictureStyle, SharedElements, SvgFile},
+    svg::{DrawError, PictureStyle, SharedElements, SvgFile, polygon},
     theme::shade_css,
 };
 use crate::{
-    render::{BarChart, Chart, HeatMap, Xml, number},
+    drawing::Drawing,
+    render::{BarChart, BoardHeat, Chart, HeatMap, Xml, number},
     tile::Shape,
 };
 
@@ -23,18 +25,18 @@ const BARS: (i32, i32) = (560, 150);
 /// The most names that fit below the bars.
 const MAX_NAMES: usize = 12;
 
-/// Draws charts below each other as a single SVG, with a title and a line of text.
+/// Draws rows of charts below each other as a single SVG, with a title and a line of text.
 ///
 /// # Errors
 /// Returns [`DrawError::Cells`] if there are no charts, or more cells and bars than
-/// [`MAX_CELLS`](super::MAX_CELLS).
+/// [`MAX_CELLS`](super::MAX_CELLS), and [`DrawError::Shape`] for boards that can't be drawn.
 pub fn charts(
     title: &str,
     subtitle: &str,
-    charts: &[Chart],
+    rows: &[Vec<Chart>],
     style: PictureStyle,
 ) -> Result<String, DrawError> {
-    let cells: usize = charts.iter().map(cell_count).sum();
+    let cells: usize = rows.iter().flatten().map(cell_count).sum();
     let cells = u64::try_from(cells).unwrap_or(u64::MAX);
     if cells == 0 || cells > super::MAX_CELLS {
         return Err(DrawError::Cells(cells));
@@ -45,15 +47,20 @@ pub fn charts(
     put_text(&mut xml, "i ti", (MARGIN, MARGIN + 12), title);
     put_text(&mut xml, "f", (MARGIN, MARGIN + 12 + LINE), subtitle);
     let mut top = MARGIN + 12 + 2 * LINE;
-    for chart in charts {
-        xml.put(format_args!("<g transform=\"translate({MARGIN} {top})\">"));
-        let (wide, high) = match chart {
-            Chart::Heat(map) => draw_heat_map(&mut xml, map),
-            Chart::Bars(bars) => draw_bars(&mut xml, bars),
-        };
-        xml.put(format_args!("</g>\n"));
-        width = width.max(wide);
-        top += high + MARGIN;
+    let drawn = rows.iter().map(|row| row.iter().map(draw).collect::<Result<Vec<_>, _>>());
+    let drawn: Vec<Vec<DrawnChart>> = drawn.collect::<Result<_, _>>()?;
+    // Charts of the same column are aligned.
+    let columns = drawn.iter().map(Vec::len).max().unwrap_or(0);
+    let widest = |at: usize| drawn.iter().filter_map(|row| row.get(at)).map(|it| it.width).max();
+    let widths: Vec<i32> = (0..columns).map(|at| widest(at).unwrap_or(0)).collect();
+    for row in &drawn {
+        let mut left = MARGIN;
+        for (chart, wide) in row.iter().zip(&widths) {
+            xml.put(format_args!("<g transform=\"translate({left} {top})\">{}</g>\n", chart.body));
+            left += wide + MARGIN;
+        }
+        width = width.max(left - 2 * MARGIN);
+        top += row.iter().map(|chart| chart.height).max().unwrap_or(0) + MARGIN;
     }
     let page = SvgFile {
         width: width + 2 * MARGIN,
@@ -67,10 +74,31 @@ pub fn charts(
     Ok(page.write(style, xml))
 }
 
+/// A chart with its size.
+struct DrawnChart {
+    body: String,
+    width: i32,
+    height: i32,
+}
+
+fn draw(chart: &Chart) -> Result<DrawnChart, DrawError> {
+    let mut xml = Xml::default();
+    let (width, height) = match chart {
+        Chart::Heat(map) => draw_heat_map(&mut xml, map),
+        Chart::Bars(bars) => draw_bars(&mut xml, bars),
+        Chart::Board(heat) => draw_board(&mut xml, heat)?,
+    };
+    Ok(DrawnChart { body: xml.into_string(), width, height })
+}
+
 fn cell_count(chart: &Chart) -> usize {
     match chart {
         Chart::Heat(map) => map.numbers.iter().map(Vec::len).sum(),
         Chart::Bars(chart) => chart.bars.len(),
+        Chart::Board(heat) => {
+            let cells = u64::from(heat.board.columns) * u64::from(heat.board.rows);
+            usize::try_from(cells).unwrap_or(usize::MAX)
+        }
     }
 }
 
@@ -78,7 +106,7 @@ fn draw_heat_map(xml: &mut Xml, map: &HeatMap) -> (i32, i32) {
     let [row_label, column_label] = &map.labels;
     let left = map.rows.iter().chain([row_label]).map(|name| text_width(name, 7)).max();
     let left = left.unwrap_or(0) + 10;
-    let numbers = map.numbers.iter().flatten().flatten().map(|number| map.text(*number));
+    let numbers = map.numbers.iter().flatten().flatten().map(|number| map.scale.text(*number));
     let names = numbers.chain(map.columns.iter().cloned());
     let cell_width = names.map(|name| text_width(&name, 7)).max().unwrap_or(0).max(30) + 14;
     put_text(xml, "i hd", (0, 12), &map.title);
@@ -97,7 +125,7 @@ fn draw_heat_map(xml: &mut Xml, map: &HeatMap) -> (i32, i32) {
                 put_text(xml, "f e", (beside + cell_width / 2, above + 20), "\u{2013}");
                 continue;
             };
-            let shade = map.shade(value);
+            let shade = map.scale.shade(value);
             xml.put(format_args!(
                 "<rect class=\"q{shade}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"2\"/>",
                 beside + 1,
@@ -106,7 +134,7 @@ fn draw_heat_map(xml: &mut Xml, map: &HeatMap) -> (i32, i32) {
                 CELL_HEIGHT - 2
             ));
             let class = format!("e w{shade}");
-            put_text(xml, &class, (beside + cell_width / 2, above + 19), &map.text(value));
+            put_text(xml, &class, (beside + cell_width / 2, above + 19), &map.scale.text(value));
         }
     }
     let count = |number: usize| i32::try_from(number).unwrap_or(0);
@@ -115,12 +143,49 @@ fn draw_heat_map(xml: &mut Xml, map: &HeatMap) -> (i32, i32) {
     (width, top + count(map.rows.len()) * CELL_HEIGHT)
 }
 
+fn draw_board(xml: &mut Xml, heat: &BoardHeat) -> Result<(i32, i32), DrawError> {
+    // Tiles and markers would hide the numbers.
+    let board = Drawing {
+        tiles: Vec::new(),
+        starts: Vec::new(),
+        markers: Vec::new(),
+        collisions: Vec::new(),
+        faces: Vec::new(),
+        barred: Vec::new(),
+        ..heat.board.clone()
+    };
+    let cell = check_drawings([&board])?;
+    put_text(xml, "i hd", (0, 12), &heat.title);
+    let (width, height) = board::size(&board);
+    xml.put(format_args!(
+        "<g transform=\"translate({0} {1})\">",
+        board::MARGIN - 4,
+        LINE + board::MARGIN
+    ));
+    board::draw_field(xml, &board, cell);
+    let outline = polygon(cell, 0.94);
+    for (&(x, y), &value) in &heat.numbers {
+        if !board.has_outline(x, y) {
+            continue;
+        }
+        let (corner, middle) = (cell.corner(x, y), cell.middle());
+        let shade = heat.scale.shade(value);
+        let (left, top) = (corner.x, corner.y);
+        xml.put(format_args!(
+            "<path class=\"q{shade}\" transform=\"translate({left} {top})\" d=\"{outline}\"/>"
+        ));
+        let class = format!("e w{shade}");
+        put_text(xml, &class, (left + middle.x, top + middle.y + 4), &heat.scale.text(value));
+    }
+    xml.put(format_args!("</g>"));
+    Ok((width.max(text_width(&heat.title, 8)) - 20, height + LINE - 22))
+}
+
 fn draw_bars(xml: &mut Xml, chart: &BarChart) -> (i32, i32) {
     let (width, height) = BARS;
     put_text(xml, "i hd", (0, 12), &chart.title);
     let top = 12 + LINE;
-    let highest = chart.bars.iter().map(|bar| bar.interval.map_or(bar.value, |(_, high)| high));
-    let highest = round_up(highest.fold(0.0_f64, f64::max));
+    let highest = chart.end.unwrap_or_else(|| chart.usual_end());
     let scale = if highest > 0.0 { f64::from(height) / highest } else { 0.0 };
     let shown = |value: f64| format!("{value:.decimals$}", decimals = chart.decimals);
     let axis = text_width(&shown(highest), 7) + 8;
@@ -143,7 +208,7 @@ fn draw_bars(xml: &mut Xml, chart: &BarChart) -> (i32, i32) {
         let middle = f64::from(axis) + (f64::from(nth) + 0.5) * step;
         let y = |value: f64| f64::from(top + height) - value.max(0.0) * scale;
         xml.put(format_args!(
-            "<rect class=\"ba\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
+            "<rect class=\"bar\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
             number(middle - bar_width / 2.0),
             number(y(bar.value)),
             number(bar_width),
@@ -167,16 +232,6 @@ fn draw_bars(xml: &mut Xml, chart: &BarChart) -> (i32, i32) {
     (axis + width, top + height + 18 + LINE)
 }
 
-/// Rounds a number up to one with a single digit that can be halved without more decimal places than needed.
-fn round_up(number: f64) -> f64 {
-    if number <= 0.0 || !number.is_finite() {
-        return 0.0;
-    }
-    let power = 10.0_f64.powf(number.log10().floor());
-    let steps = [1.0, 2.0, 4.0, 5.0, 6.0, 8.0, 10.0];
-    steps.map(|step| step * power).into_iter().find(|top| *top >= number).unwrap_or(number)
-}
-
 fn put_text(xml: &mut Xml, class: &str, (x, y): (i32, i32), text: &str) {
     if text.is_empty() {
         return;
@@ -194,7 +249,7 @@ fn text_width(text: &str, character: i32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::{Bar, picture::Theme};
+    use crate::render::{Bar, HeatScale, picture::Theme};
 
     fn heat(cells: usize) -> Chart {
         Chart::Heat(HeatMap {
@@ -203,8 +258,7 @@ mod tests {
             rows: vec!["2".into()],
             columns: vec!["5".into(); cells],
             numbers: vec![vec![Some(1.5); cells]],
-            scale: (1.0, 2.0),
-            decimals: 1,
+            scale: HeatScale { least: 1.0, most: 2.0, decimals: 1 },
         })
     }
 
@@ -215,11 +269,14 @@ mod tests {
             title: "wins & shares".into(),
             label: "player".into(),
             bars: vec![bar(0.0, None), bar(0.25, Some((0.2, 0.3)))],
+            end: None,
             decimals: 2,
         });
         for theme in [Theme::Auto, Theme::Light, Theme::Dark] {
             let style = PictureStyle { theme, ..PictureStyle::default() };
-            let svg = charts("<t>", "s & t", &[heat(3), bars.clone()], style).unwrap();
+            let svg =
+                charts("<t>", "s & t", &[vec![heat(3)], vec![bars.clone(), bars.clone()]], style)
+                    .unwrap();
             let document = roxmltree::Document::parse(&svg).unwrap();
             let texts: Vec<&str> = document.descendants().filter_map(|it| it.text()).collect();
             for text in ["<t>", "placements", "<b>&", "1.5", "wins & shares", "a<", "player"] {
@@ -229,17 +286,9 @@ mod tests {
     }
 
     #[test]
-    fn axes_end_at_round_numbers() {
-        let ends = [0.0, 0.0513, 0.2, 3.3, 29.4, 99.0].map(round_up);
-        for (end, expected) in ends.into_iter().zip([0.0, 0.06, 0.2, 4.0, 40.0, 100.0]) {
-            assert!((end - expected).abs() < 1e-9, "{end} {expected}");
-        }
-    }
-
-    #[test]
     fn charts_without_cells_or_with_too_many_are_refused() {
         let style = PictureStyle::default();
         assert_eq!(charts("", "", &[], style), Err(DrawError::Cells(0)));
-        assert_eq!(charts("", "", &[heat(10_001)], style), Err(DrawError::Cells(10_001)));
+        assert_eq!(charts("", "", &[vec![heat(10_001)]], style), Err(DrawError::Cells(10_001)));
     }
 }

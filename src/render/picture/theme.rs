@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fmt::Write as _};
 use super::cell::CellGeometry;
 use crate::{
     drawing::Seat,
-    render::{HeatMap, palette},
+    render::{HeatScale, palette},
 };
 
 /// The background that a picture's colours are chosen for.
@@ -149,7 +149,7 @@ pub(super) fn css(theme: Theme, cell: CellGeometry, seats: &BTreeSet<Seat>) -> S
 }
 
 /// The shades of numbers, from the smallest to the largest, and the colours of text on them.
-const LIGHT_SHADES: [(&str, &str); HeatMap::SHADES] = [
+const LIGHT_SHADES: [(&str, &str); HeatScale::SHADES] = [
     ("#eaf2f8", "#26241f"),
     ("#c9dff0", "#26241f"),
     ("#9fc8e6", "#26241f"),
@@ -159,7 +159,7 @@ const LIGHT_SHADES: [(&str, &str); HeatMap::SHADES] = [
     ("#084377", "#fff"),
 ];
 
-const DARK_SHADES: [(&str, &str); HeatMap::SHADES] = [
+const DARK_SHADES: [(&str, &str); HeatScale::SHADES] = [
     ("#20303d", "#eceae4"),
     ("#1f4560", "#eceae4"),
     ("#1e5d85", "#eceae4"),
@@ -170,12 +170,12 @@ const DARK_SHADES: [(&str, &str); HeatMap::SHADES] = [
 ];
 
 // Class names of charts: ti title, hd heading, r text that ends at its place, q and w shades and the text on
-// them, ba bar, wh interval.
+// them, bar bar, wh interval.
 
 /// Returns the style sheet for charts, which is added to that of pictures.
 pub(super) fn shade_css(theme: Theme) -> String {
     let rules = |shades: &[(&str, &str)], bar: &str, ink: &str| {
-        let mut css = format!(".ba{{fill:{bar}}}.wh{{stroke:{ink}}}");
+        let mut css = format!(".bar{{fill:{bar}}}.wh{{stroke:{ink}}}");
         for (nth, (fill, text)) in shades.iter().enumerate() {
             // Writing to a string never fails.
             let _ = write!(css, ".q{nth}{{fill:{fill}}}.w{nth}{{fill:{text}}}");

@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use textwrap::core::display_width;
 
-use crate::render::HeatMap;
+use crate::render::{HeatMap, HeatScale};
 
 /// The signs for the shades, from the smallest numbers to the largest.
-const SHADES: [char; HeatMap::SHADES] =
+const SHADES: [char; HeatScale::SHADES] =
     ['\u{b7}', ':', '\u{2591}', '+', '\u{2592}', '\u{2593}', '\u{2588}'];
 
 /// The sign for a gap.
@@ -17,7 +17,7 @@ const GAP: &str = "-";
 pub fn heat_map(map: &HeatMap) -> String {
     let [row_label, column_label] = &map.labels;
     let cell = |number: &Option<f64>| match number {
-        Some(number) => format!("{} {}", SHADES[map.shade(*number)], map.text(*number)),
+        Some(number) => format!("{} {}", SHADES[map.scale.shade(*number)], map.scale.text(*number)),
         None => GAP.to_owned(),
     };
     let cells: Vec<Vec<String>> =
@@ -57,8 +57,7 @@ mod tests {
             rows: vec!["2".into(), "10".into()],
             columns: vec!["5".into(), "6".into()],
             numbers: vec![vec![Some(1.0), None], vec![Some(20.0), Some(12.5)]],
-            scale: (1.0, 20.0),
-            decimals: 1,
+            scale: HeatScale { least: 1.0, most: 20.0, decimals: 1 },
         };
         let expected = "placements\n             board.columns\n  hand.size       5       6\n          2   \u{b7} 1.0       -\n         10  \u{2588} 20.0  \u{2592} 12.5\n";
         assert_eq!(heat_map(&map), expected);
