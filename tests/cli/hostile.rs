@@ -175,7 +175,7 @@ const RUNS: &[(&str, &[&str])] = &[
             "evil.toml --seed 1 --games 2 --records many",
             "evil.toml --seed 1 --games 2 --records -",
             "evil.toml --seed 1 --games 2 --rows many.csv",
-            "evil.toml --seed 1 --games 2 --plot many.svg",
+            "evil.toml --seed 1 --games 2 --plot many.svg --decisions",
             "evil.toml --seed 1 --games 2 --plot NAME",
             "evil.toml --seed 1 --games 1 --format json",
             "evil.toml --seed 1 --games 2 --bot NAME",

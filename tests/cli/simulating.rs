@@ -265,3 +265,76 @@ fn played_game_matches_the_simulated_one() {
     folder.prints(&[&["play", "--record", "played.jsonl"], &same[..]].concat());
     assert_eq!(folder.read("r/000012.jsonl"), folder.read("played.jsonl"));
 }
+
+/// Returns the figures of a run with its decisions counted.
+fn decisions(folder: &Folder, more: &[&str]) -> Value {
+    let run = ["simulate", "house.toml", "--players", "3", "--seed", "7", "--format", "json"];
+    serde_json::from_str(&folder.prints(&[&run[..], &["--decisions"], more].concat())).unwrap()
+}
+
+#[test]
+fn decisions_are_counted_without_changing_the_games() {
+    let folder = Folder::new();
+    for bot in ["random", "greedy", "novice"] {
+        let options = ["--games", "40", "--bot", bot, "--threads", "2"];
+        let counted = decisions(&folder, &options);
+        let run = ["simulate", "house.toml", "--players", "3", "--seed", "7", "--format", "json"];
+        let plain: Value =
+            serde_json::from_str(&folder.prints(&[&run[..], &options].concat())).unwrap();
+        assert_eq!(counted["sums"], plain["sums"], "{bot}");
+        assert_eq!(plain["decision_sums"], Value::Null);
+        let sum = |name: &str| counted["decision_sums"][name].as_u64().unwrap();
+        // Every start and every tile is a decision, except if the player has a single marker and no tile.
+        let least = 40 * 3 + counted["placements"]["total"].as_u64().unwrap();
+        assert!(sum("decisions") >= least, "{bot}: {} {least}", sum("decisions"));
+        assert!(sum("actions") > 3 * sum("decisions"), "{bot}");
+        for (name, part, whole) in [
+            ("decisions", sum("decisions"), 40),
+            ("actions", sum("actions"), sum("decisions")),
+            ("single_choice", sum("single_choice"), sum("decisions")),
+            ("indifferent", sum("indifferent"), sum("decisions")),
+        ] {
+            let [part, whole] = [part, whole].map(|sum| f64::from(u32::try_from(sum).unwrap()));
+            assert_eq!(counted[name], part / whole, "{bot} {name}");
+        }
+    }
+}
+
+/// A player with a single tile that can't be turned only chooses where to start.
+#[test]
+fn single_choices_are_those_with_one_legal_action() {
+    let folder = Folder::new();
+    let set = ["--set", "hand.size=1", "--set", "tiles.turning=fixed", "--games", "30"];
+    let counted = decisions(&folder, &set);
+    let sum = |name: &str| counted["decision_sums"][name].as_u64().unwrap();
+    assert_eq!(sum("single_choice"), sum("decisions") - 30 * 3);
+    assert_eq!(sum("single_choice"), counted["placements"]["total"].as_u64().unwrap());
+}
+
+#[test]
+fn decisions_of_parts_add_up() {
+    let folder = Folder::new();
+    let whole = decisions(&folder, &["--games", "30"]);
+    for (file, first) in [("a.json", "0"), ("b.json", "15")] {
+        let part = decisions(&folder, &["--games", "15", "--first", first]);
+        folder.write(file, part.to_string());
+    }
+    let merged = folder.prints(&["merge", "a.json", "b.json", "--format", "json"]);
+    let merged: Value = serde_json::from_str(&merged).unwrap();
+    assert_eq!(merged["decision_sums"], whole["decision_sums"]);
+    assert_eq!(merged["indifferent"], whole["indifferent"]);
+    folder.fails(
+        &[
+            "simulate",
+            "house.toml",
+            "--seed",
+            "1",
+            "--decisions",
+            "--resume",
+            "--records",
+            "r.jsonl",
+        ],
+        2,
+        &["--decisions cannot be used with --resume"],
+    );
+}

@@ -2,6 +2,7 @@
 
 pub mod children;
 pub mod command;
+pub mod decision_counter;
 pub mod fault;
 pub mod outside_bot;
 pub mod pool;

@@ -194,6 +194,14 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
         {
             *forfeits = forfeits.saturating_add(*more);
         }
+        all.decisions = match (all.decisions, part.decisions) {
+            (Some(mut decisions), Some(more)) => {
+                decisions.add(&more);
+                Some(decisions)
+            }
+            // Without the decisions of some games, there are no figures about them.
+            _ => None,
+        };
         all.seconds += part.seconds;
         all.interrupted |= part.interrupted;
     }
@@ -402,6 +410,7 @@ impl Task for MergeTask<'_> {
             ranges,
             sums: summary.sums(),
             forfeits: None,
+            decisions: None,
             seconds: begin.elapsed().as_secs_f64(),
             is_timed: false,
         })

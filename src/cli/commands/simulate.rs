@@ -13,7 +13,7 @@ use crate::{
     bot::BotKind,
     cli::{
         args::{Format, FormatArg, GamesArg},
-        bots::seat_bots::SeatBots,
+        bots::{decision_counter::DecisionCounter, seat_bots::SeatBots},
         failure::Failure,
         output::{
             self,
@@ -73,6 +73,9 @@ pub struct Simulate {
     rows: RowsArg,
     #[command(flatten)]
     plot: PlotArg,
+    /// Also count decisions: their legal actions, and how many of them don't matter (slower)
+    #[arg(long)]
+    decisions: bool,
     #[command(flatten)]
     format: FormatArg,
 }
@@ -108,6 +111,12 @@ impl Simulate {
                 "--plot cannot be used with --resume, because it needs all games; omit one of them",
             ));
         }
+        if self.resume && self.decisions {
+            return Err(Failure::usage(
+                "--decisions cannot be used with --resume, because it needs all games; omit one of them",
+            ));
+        }
+        let decisions = self.decisions.then(DecisionCounter::default);
         let tally = Mutex::new(RunTally::new(opening.players));
         signals::stop_gracefully();
         let begin = Instant::now();
@@ -118,12 +127,14 @@ impl Simulate {
             threads,
             store: &store,
             rows: rows.as_ref(),
+            decisions: decisions.as_ref(),
             tally: plot.is_some().then_some(&tally),
             force: self.force,
             is_resuming: self.resume,
         })?;
         let report = counted.report(&opening, &lineup, games, begin.elapsed());
-        let report = RunReport { is_timed: !self.resume, ..report };
+        let decisions = decisions.map(|counter| counter.sums());
+        let report = RunReport { is_timed: !self.resume, decisions, ..report };
         let shown = match self.format.format {
             Format::Text => report.text(),
             Format::Json => json_text(&report.json()),
@@ -161,6 +172,8 @@ struct PlannedRun<'a> {
     threads: usize,
     store: &'a Store,
     rows: Option<&'a RowFile>,
+    /// The counter of decisions, if they're counted.
+    decisions: Option<&'a DecisionCounter>,
     /// The numbers for charts, if there are any.
     tally: Option<&'a Mutex<RunTally>>,
     force: ForceArg,
@@ -193,6 +206,7 @@ impl RunResult {
             ranges: self.ranges,
             sums: self.sums,
             forfeits: self.forfeits,
+            decisions: None,
             seconds: time.as_secs_f64(),
             is_timed: true,
         }
@@ -260,6 +274,7 @@ impl PlannedRun<'_> {
             start,
             has_events: rows.is_some() || !matches!(self.store, Store::None),
             rows,
+            decisions: self.decisions,
             progress: &progress,
             pace: BatchSize::up_to(at_once.min(all / (4 * self.threads as u64))),
         };

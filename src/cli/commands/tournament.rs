@@ -315,6 +315,7 @@ impl Task for TournamentTask<'_> {
             start: None,
             has_events: is_stored,
             rows: None,
+            decisions: None,
             progress: &progress,
             pace: BatchSize::up_to((count / (4 * self.threads as u64)).min(64)),
         };

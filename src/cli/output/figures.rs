@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     cli::{
-        bots::command::BotCommand,
+        bots::{command::BotCommand, decision_counter::DecisionSums},
         play::{
             lineup::{Lineup, bots_by_seat},
             opening::Opening,
@@ -40,6 +40,9 @@ pub struct RunReport {
     /// The number of games that each seat's outside bot has forfeited, if there are any such bots.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forfeits: Option<Vec<u64>>,
+    /// The sums over all decisions, if they were counted.
+    #[serde(default, rename = "decision_sums", skip_serializing_if = "Option::is_none")]
+    pub decisions: Option<DecisionSums>,
     /// How long the run took.
     pub seconds: f64,
     /// Whether `seconds` is the time it took to play all of the games.
@@ -195,6 +198,17 @@ impl RunReport {
         Some((format!("{}_per_second", steps.name), rate.round()))
     }
 
+    /// Returns the figures about decisions, if they were counted.
+    fn decision_figures(&self) -> Vec<(&'static str, Figure)> {
+        let Some(sums) = &self.decisions else { return Vec::new() };
+        vec![
+            ("decisions", Figure::ratio(sums.decisions, self.games)),
+            ("actions", Figure::ratio(sums.actions, sums.decisions)),
+            ("single_choice", Figure::ratio(sums.single_choice, sums.decisions)),
+            ("indifferent", Figure::ratio(sums.indifferent, sums.decisions)),
+        ]
+    }
+
     /// Formats the report as JSON.
     pub fn json(&self) -> Value {
         /// The report's fields in the order of the JSON, where not all fields of [`Run`] are next to each
@@ -222,11 +236,13 @@ impl RunReport {
             sums: &'a Sums,
             #[serde(skip_serializing_if = "Option::is_none")]
             forfeits: &'a Option<Vec<u64>>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            decision_sums: &'a Option<DecisionSums>,
             seconds: f64,
             #[serde(flatten)]
             rate: Map<String, Value>,
         }
-        let figures = self.sums.figures().into_iter();
+        let figures = self.sums.figures().into_iter().chain(self.decision_figures());
         let rate = self.rate().into_iter();
         json!(OrderedReport {
             ruleset: &self.run.ruleset,
@@ -246,6 +262,7 @@ impl RunReport {
             ranges: &self.ranges,
             sums: &self.sums,
             forfeits: &self.forfeits,
+            decision_sums: &self.decisions,
             seconds: self.seconds,
             rate: rate.map(|(name, rate)| (name, json!(rate))).collect(),
         })
@@ -295,7 +312,7 @@ impl RunReport {
         if let Some(from) = from {
             line("starting from", &escape_for_terminal(from));
         }
-        for (name, figure) in self.sums.figures() {
+        for (name, figure) in self.sums.figures().into_iter().chain(self.decision_figures()) {
             line(&escape_for_terminal(name), &words(&figure, *players));
         }
         line("seconds", &format!("{:.3}", self.seconds));

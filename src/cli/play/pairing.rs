@@ -187,6 +187,7 @@ impl<O, N: FnOnce(&PairedSide<'_>) -> Result<O, Failure>> Task for SideTask<'_, 
             start: None,
             has_events: true,
             rows: None,
+            decisions: None,
             progress: self.progress,
             pace: BatchSize::up_to(pace.clamp(1, 64)),
         };

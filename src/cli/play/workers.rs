@@ -13,7 +13,10 @@ use crate::{
     bot::{Playout, Random},
     cli::{
         args::whole_number,
-        bots::seat_bots::SeatBots,
+        bots::{
+            decision_counter::{CountedBot, DecisionCounter},
+            seat_bots::SeatBots,
+        },
         failure::Failure,
         output::progress::Progress,
         play::schedule::{Schedule, SeatedSchedule},
@@ -45,6 +48,8 @@ pub struct Workers<'a, G: Playable> {
     pub has_events: bool,
     /// The table that each game is added to.
     pub rows: Option<RowSink<'a>>,
+    /// The counter of fixed bots' decisions, if they're counted.
+    pub decisions: Option<&'a DecisionCounter>,
     /// The progress that is updated with the number of games played.
     pub progress: &'a Progress,
     /// How many games a thread takes at a time.
@@ -155,7 +160,14 @@ impl<G: Playable> Workers<'_, G> {
             collects_events: self.has_events,
             start: self.start.clone(),
         };
-        if bots.lineup.is_random() {
+        if let Some(counter) = self.decisions {
+            let stops = || signals::is_overdue() || self.schedule.has_failed();
+            let bot = |seat| {
+                let bot = bots.bot(self.game, seat).unless(signals::is_overdue);
+                CountedBot::new(self.game, bot, counter, signals::is_overdue)
+            };
+            sim::batch(self.game, &job, bot, stops, after)
+        } else if bots.lineup.is_random() {
             // Most runs only use random bots, so this path is optimised for them.
             sim::batch(self.game, &job, |_| Random::new(), signals::is_overdue, after)
         } else {

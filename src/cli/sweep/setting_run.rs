@@ -129,6 +129,7 @@ impl Task for SettingTask<'_> {
             start: None,
             has_events: self.rows.is_some(),
             rows: self.rows,
+            decisions: None,
             progress: self.progress,
             pace: BatchSize::up_to((all / (4 * self.threads as u64)).min(256)),
         };
