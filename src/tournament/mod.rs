@@ -4,6 +4,7 @@
 //! tiles, so they aren't independent, and every interval and test here treats a round as one observation.
 //! Nothing in this module plays games.
 
+mod luck;
 mod placing;
 mod rating;
 mod round;
@@ -11,6 +12,7 @@ mod seatings;
 mod sequential;
 mod standing;
 
+pub use luck::luck;
 pub use placing::{Placing, PlacingError};
 pub use rating::{PSEUDO_WINS, Ratings, fit};
 pub use round::Round;

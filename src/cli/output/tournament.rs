@@ -8,7 +8,9 @@ use crate::{
     cli::{output::figures::repetition_obstacle, play::schedule::SeatedSchedule},
     diagnostic::escape_for_terminal,
     ruleset::{Players, Ruleset},
-    tournament::{BotStanding, Hypothesis, Placing, Round, SequentialTest, standings},
+    tournament::{
+        BotStanding, Estimate, Hypothesis, Placing, Round, SequentialTest, luck, standings,
+    },
 };
 
 /// The parameters and results of a tournament.
@@ -28,6 +30,9 @@ pub struct TournamentReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     repeatable: Option<bool>,
     bots: Vec<BotReport>,
+    /// The part of the variance of results that the deal explains.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    luck: Option<Estimate>,
     #[serde(skip_serializing_if = "Option::is_none")]
     decision: Option<DecisionReport>,
     /// The places in each game by side, for each round.
@@ -102,6 +107,7 @@ impl TournamentReport {
                     forfeits: schedule.forfeits(bot),
                 })
                 .collect(),
+            luck: luck(&played),
             decision,
             places: rounds.iter().map(|(_, places)| places.clone()).collect(),
             seconds: time.as_secs_f64(),
@@ -148,6 +154,9 @@ impl TournamentReport {
                 "  {bot:<24} {:>6.0}  {points:<16} {:>6.4}  {share:<14} {place:>6.3} {games:>8}",
                 rating.value, wins.value
             );
+        }
+        if let Some(Estimate { value, interval: (low, high) }) = self.luck {
+            let _ = writeln!(text, "  luck                     {value:.4}  {low:.4} to {high:.4}");
         }
         if let Some(decision) = &self.decision {
             text += &decision.text(&self.bots);
