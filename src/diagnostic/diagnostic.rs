@@ -60,7 +60,7 @@ pub struct Fix {
 
 /// A value that the author could set, as one of several ways out.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Setting {
+pub struct SuggestedSetting {
     /// The advice that it belongs to, which is one of the diagnostic's `helps`.
     pub help: String,
     /// The key, such as `hand.size`.
@@ -100,7 +100,7 @@ pub struct Diagnostic {
     /// Advice, one phrase each.
     pub helps: Vec<String>,
     /// The values that the advice suggests.
-    pub settings: Vec<Setting>,
+    pub settings: Vec<SuggestedSetting>,
     /// The suggested fix, if there is one.
     pub fix: Option<Fix>,
     /// The JSON pointer to the value in its document.
@@ -182,7 +182,7 @@ impl Diagnostic {
         let value = value.into();
         let mut found = self.help(format!("{}: `{key} = {value}`", text.as_ref()));
         let help = found.helps.last().cloned().unwrap_or_default();
-        found.settings.push(Setting { help, key, value });
+        found.settings.push(SuggestedSetting { help, key, value });
         found
     }
 

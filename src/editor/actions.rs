@@ -7,7 +7,7 @@ use super::{
     place::{DocumentPlace, Role},
 };
 use crate::{
-    diagnostic::{Diagnostic, Fix, Setting},
+    diagnostic::{Diagnostic, Fix, SuggestedSetting},
     loader::{Origin, pointer},
     manual,
     ruleset::keys,
@@ -81,8 +81,8 @@ impl Analysis {
     /// Returns the actions that set the values suggested by a diagnostic, each with the advice that it belongs
     /// to.
     pub fn settings<'d>(&self, found: &'d Diagnostic) -> Vec<(&'d str, EditorAction)> {
-        let action = |setting: &'d Setting| {
-            let Setting { help, key, value } = setting;
+        let action = |setting: &'d SuggestedSetting| {
+            let SuggestedSetting { help, key, value } = setting;
             let edits = self.assign(key, Some(value));
             let title = format!("set `{key} = {value}`");
             let action = EditorAction { title, edits, diagnostic: None, is_certain: false };
