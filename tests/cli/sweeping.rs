@@ -194,7 +194,9 @@ fn impossible_sweeps_are_refused_before_the_first_game() {
         (&["hand.size=2,3", "--plot", "no/a.svg"], 3, "the folder no does not exist"),
         (&["hand.size=2,3", "--save", "no/a.json"], 3, "the folder no does not exist"),
         (&["hand.size=2,3", "--save", "-"], 2, "--save requires a file name other than `-`"),
-        (&["hand.size=2,3", "--save", "house.toml"], 2, "house.toml already exists"),
+        (&["hand.size=2,3", "--save", "house.toml"], 2, "must end in `.json`, not house.toml"),
+        (&["hand.size=2,3", "--save", "a.csv", "--rows", "a.csv"], 2, "must end in `.json`"),
+        (&["hand.size=2,3", "--rows", "no/a.csv"], 3, "the folder no does not exist"),
         (&["hand.size=2,3", "--resume"], 2, "--save"),
     ] {
         let ran = folder.run(&run(words));
@@ -242,4 +244,21 @@ fn other_sweeps_are_not_resumed() {
     }
     std::fs::remove_file(folder.path("sweep.json")).unwrap();
     folder.fails(&resume, 3, &["sweep.json does not exist"]);
+}
+
+/// The number of games of all settings together can exceed the largest number.
+#[test]
+fn a_sweep_of_the_most_games_can_be_started() {
+    let folder = Folder::new();
+    let most = u64::MAX.to_string();
+    let program = [&RUN[..], &["--games", &most, "--save", "most.json"]].concat();
+    let child =
+        folder.program(&program).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    until(|| folder.path("most.json").exists());
+    // The games only begin after that.
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let ran = Ran::of(child.wait_with_output().unwrap());
+    assert_eq!(ran.code, Some(130), "{}", ran.stderr);
 }

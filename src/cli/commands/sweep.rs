@@ -122,6 +122,11 @@ impl Sweep {
             output::note(&format!("seed {seed} (repeat with --seed {seed})"));
         }
         let played = sweep.play(&mut figures, &measures, rows.as_ref());
+        // If there was an error before the first game, there's nothing to report.
+        if figures.iter().all(|figures| figures.games == 0) {
+            played?;
+            return Err(Failure::interrupted(signals::exit_code()));
+        }
         let report = SweepReport { run: &run, grid: &grid, figures: &figures };
         let shown = match self.format.format {
             Format::Text => report.text(),
@@ -163,7 +168,7 @@ impl SweepGames<'_> {
     ) -> Result<(), Failure> {
         let asked = self.run.games.end - self.run.games.start;
         let missing = |figures: &SettingFigures| asked.saturating_sub(figures.games);
-        let progress = Progress::new(figures.iter().map(missing).sum());
+        let progress = Progress::new(figures.iter().map(missing).fold(0, u64::saturating_add));
         let Some(file) = rows else {
             for at in 0..figures.len() {
                 self.play_setting(at, figures, &progress, None)?;

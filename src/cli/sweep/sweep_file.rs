@@ -80,10 +80,18 @@ impl SaveArgs {
     /// Returns the file, if one was given.
     ///
     /// # Errors
-    /// Returns an error if the file has content that can't be replaced or if another process is writing it.
+    /// Returns an error if the file isn't JSON by its name, has content that can't be replaced or is being written
+    /// by another process.
     pub fn file(&self, force: ForceArg) -> Result<Option<SweepFile>, Failure> {
         let Some(path) = &self.save else { return Ok(None) };
         refuse_stdout("--save", path, "use --format json to print the figures")?;
+        // Otherwise, this file could also be the one for the rows or the charts.
+        if path.extension().is_none_or(|ending| ending != "json") {
+            return Err(Failure::usage(format!(
+                "--save writes JSON, so the name of its file must end in `.json`, not {}",
+                format_path(path)
+            )));
+        }
         if !self.resume {
             force.allow([path.clone()])?;
         }
