@@ -111,7 +111,13 @@ impl KeyInfo {
 
     /// Returns a short description: the first sentence, up to a colon or semicolon, in lower case.
     pub fn summary(&self) -> Option<String> {
-        let end = self.text.find(['.', ';', ':']).unwrap_or(self.text.len());
+        // A dot inside a key such as `start.markers` doesn't end a sentence.
+        let mut ends = self.text.match_indices(['.', ';', ':']).map(|(at, _)| at);
+        let is_end = |at: &usize| {
+            let rest = self.text.get(at + 1..).unwrap_or_default();
+            rest.is_empty() || rest.starts_with(char::is_whitespace)
+        };
+        let end = ends.find(is_end).unwrap_or(self.text.len());
         let sentence = self.text.get(..end).filter(|sentence| !sentence.is_empty())?;
         Some(uncapitalise(sentence))
     }
@@ -188,4 +194,18 @@ pub(crate) fn example_of_table(place: &Value) -> Option<Map<String, Value>> {
 fn uncapitalise(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ruleset::path::schema_for_tests;
+
+    #[test]
+    fn summaries_end_outside_of_code() {
+        for key in schema_for_tests().keys() {
+            let summary = key.summary().unwrap_or_default();
+            let is_whole = summary.matches('`').count() % 2 == 0 && !summary.is_empty();
+            assert!(is_whole, "{}: {summary}", key.key());
+        }
+    }
 }
