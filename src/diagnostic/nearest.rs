@@ -30,7 +30,7 @@ fn find_nearest_dyn<'a>(
     }
     let folded = fold(name);
     let mut near: Vec<(usize, &str)> = names
-        .map(|known| (distance(&folded, known), known))
+        .map(|known| (distance(&folded, &fold(known)), known))
         .filter(|&(distance, known)| distance <= max_distance(&folded, known))
         .collect();
     near.sort_by_key(|&(distance, _)| distance);
@@ -70,9 +70,11 @@ fn distance(name: &str, known: &str) -> usize {
     strsim::damerau_levenshtein(name, known)
 }
 
-/// Returns the maximum distance for a name to count as near.
+/// Returns the maximum distance for a name to count as near. Names that differ more often than in one of four
+/// characters are different words, and so are single letters.
 fn max_distance(name: &str, known: &str) -> usize {
-    name.chars().count().max(known.chars().count()).div_ceil(3)
+    let (name, known) = (name.chars().count(), known.chars().count());
+    if name.min(known) < 2 { 0 } else { (name.max(known) / 4).max(1) }
 }
 
 /// Returns the maximum distance for a name to count as certain.
@@ -96,6 +98,36 @@ mod tests {
         assert_eq!(near("self_elimination"), Some("self-elimination"));
         assert_eq!(near("Rows"), Some("rows"));
         assert_eq!(near("dragon"), None);
+    }
+
+    #[test]
+    fn other_words_are_not_suggested() {
+        for (other, known) in [
+            ("end", "hand"),
+            ("win", "when"),
+            ("rocks", "rows"),
+            ("round", "runs"),
+            ("corners", "owner"),
+            ("two-left", "one-left"),
+            ("to-killer", "to-pile"),
+            ("half", "all"),
+            ("points", "ports"),
+        ] {
+            assert_eq!(find_nearest(other, [known]), None, "{other}");
+            assert_eq!(find_nearest(known, [other]), None, "{known}");
+        }
+    }
+
+    #[test]
+    fn names_that_only_differ_in_case_are_the_same() {
+        let ports = ["A", "G", "H", "a-Name"];
+        for (written, known) in [("h", "H"), ("A", "A"), ("A_NAME", "a-Name")] {
+            let near = NearName { name: known, is_certain: true };
+            assert_eq!(find_nearest(written, ports), Some(near), "{written}");
+        }
+        for other in ["x", "Z", "1"] {
+            assert_eq!(find_nearest(other, ports), None, "{other}");
+        }
     }
 
     #[test]

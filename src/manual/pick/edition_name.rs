@@ -57,7 +57,26 @@ fn suggestions(typed: &str, own: &[&str], names: &[(String, &str)]) -> Option<St
         written.get(place).map(|&written| written.to_owned())
     };
     let names: Vec<&str> = names.iter().map(|(name, _)| name.as_str()).collect();
-    near(typed, &names).or_else(|| telling(typed).iter().find_map(|word| near(&fold(word), own)))
+    let of_word = || telling(typed).iter().find_map(|word| near(&fold(word), own));
+    near(typed, &names).or_else(of_word).or_else(|| rest_of_name(typed, &names))
+}
+
+/// Returns the only name that contains the typed words, of which there must be several.
+fn rest_of_name(typed: &str, names: &[&str]) -> Option<String> {
+    let typed = fold(typed);
+    let mut whole =
+        names.iter().filter(|name| typed.contains([' ', '-']) && contains_words(name, &typed));
+    match (whole.next(), whole.next()) {
+        (Some(one), None) => Some((*one).to_owned()),
+        _ => None,
+    }
+}
+
+/// Returns whether a name has the typed words in the same order, next to each other.
+fn contains_words(name: &str, typed: &str) -> bool {
+    let (name, typed) = (fold(name), fold(typed));
+    let (name, typed) = (words(&name), words(&typed));
+    !typed.is_empty() && name.windows(typed.len()).any(|part| part == typed)
 }
 
 fn fold(word: &str) -> String {
