@@ -42,12 +42,32 @@ impl BuiltinRuleset {
         self.top_level_text("extends")
     }
 
+    /// Returns whether its file defines a variant with the given name.
+    pub(crate) fn has_variant(&self, name: &str) -> bool {
+        let header = |line: &'static str| line.strip_prefix("[variants.")?.strip_suffix(']');
+        self.text.lines().any(|line| header(line) == Some(name))
+    }
+
     /// Returns the family that it belongs to, which is specified in the file or the one that it extends.
     pub(crate) fn family(&self) -> Option<&'static str> {
         self.top_level_text("family").or_else(|| {
             let base = self.base_id()?;
             builtin_rulesets().iter().find(|other| other.id == base)?.family()
         })
+    }
+
+    /// Returns a number in its file or the one that it extends, given the JSON pointer.
+    pub(crate) fn number(&self, pointer: &str) -> Option<u16> {
+        let table = toml::de::DeTable::parse(self.text).ok()?;
+        let (first, rest) = pointer.strip_prefix('/')?.split_once('/')?;
+        let own = table.get_ref().get(first).and_then(|table| table.get_ref().get(rest));
+        match own.map(toml::Spanned::get_ref) {
+            Some(toml::de::DeValue::Integer(number)) => number.as_str().parse().ok(),
+            _ => {
+                let base = self.base_id()?;
+                builtin_rulesets().iter().find(|other| other.id == base)?.number(pointer)
+            }
+        }
     }
 
     fn top_level_text(&self, key: &str) -> Option<&'static str> {
@@ -111,6 +131,15 @@ mod tests {
         for rule in builtin_rulesets() {
             assert!(rule.text.contains(&format!("\nid = \"{}\"\n", rule.id)), "{}", rule.name);
         }
+    }
+
+    #[test]
+    fn numbers_are_inherited() {
+        let number = |id, at| builtin_rulesets().iter().find(|own| own.id == id)?.number(at);
+        assert_eq!(number("calliope", "/players/max"), Some(8));
+        assert_eq!(number("calliope", "/board/rows"), Some(6));
+        assert_eq!(number("points", "/board/rows"), Some(6));
+        assert_eq!(number("calliope", "/board/xyzzy"), None);
     }
 
     #[test]

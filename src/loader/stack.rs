@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
+    builtin::builtin_rulesets,
     layer::{Layer, LayeredDocument, Layers, LoadedVariant},
     pointer,
 };
@@ -274,7 +275,7 @@ impl Stack {
                 format!("did you mean `{name}`?"),
                 is_certain,
             ),
-            None => found,
+            None => help_on_other_ruleset(name).into_iter().fold(found, Diagnostic::help),
         }
     }
 
@@ -322,5 +323,33 @@ impl Stack {
             players = both;
         }
         self.players = Some(players);
+    }
+}
+
+/// Returns help on a name that isn't a variant here but belongs to a built-in ruleset.
+fn help_on_other_ruleset(name: &str) -> Option<String> {
+    let mut rulesets = builtin_rulesets().iter();
+    if rulesets.clone().any(|own| own.id == name) {
+        return Some(format!(
+            "`{name}` is a ruleset rather than a variant, so extend it: `extends = \"{name}\"`"
+        ));
+    }
+    let owner = rulesets.find(|own| own.has_variant(name))?.id;
+    Some(format!("`{name}` is a variant of `{owner}`, so it needs `extends = \"{owner}\"`"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_other_rulesets_lead_to_them() {
+        let help = |name| help_on_other_ruleset(name).unwrap_or_default();
+        for ruleset in builtin_rulesets() {
+            let extends = format!("extends = \"{}\"", ruleset.id);
+            assert!(help(ruleset.id).contains(&extends), "{}", ruleset.id);
+        }
+        assert!(help("two-markers").ends_with("it needs `extends = \"kosmos\"`"));
+        assert_eq!(help_on_other_ruleset("xyzzy"), None);
     }
 }

@@ -1,11 +1,13 @@
 //! Findings for missing keys and the advice that goes with them.
 
+use serde_json::Value;
+
 use super::{Misfit, MisfitContext, advice::Advice, is_completed};
 use crate::{
     check::misplaced_sections::{MisplacedSection, misplaced_sections},
     diagnostic::{Diagnostic, first_advice, rows},
-    loader::{editions, pointer},
-    ruleset::keys,
+    loader::{builtin_rulesets, editions, pointer},
+    ruleset::{MAX_PLAYERS, MIN_PLAYERS, keys},
 };
 
 /// The keys missing from a table.
@@ -104,9 +106,27 @@ fn players(own: &MissingKeys<'_>) -> Option<Advice> {
 }
 
 fn ends_of_a_range(own: &MissingKeys<'_>) -> Option<Advice> {
-    let help = "a range needs both ends, which can be equal: `{ min = 2, max = 2 }`";
     let is_range = own.table.pointer.ends_with(&*keys::PLAYERS) && !own.is_only("kind");
-    is_range.then(|| Advice::help(help))
+    let range = own.table.document.tree.value.pointer(own.table.pointer).filter(|_| is_range)?;
+    let (min, max) = (end(own, range, "min"), end(own, range, "max"));
+    // An end outside of the file's own counts doesn't go with the other one.
+    let (min, max) = match range.get("min") {
+        Some(_) => (min, max.max(min)),
+        None => (min.min(max), max),
+    };
+    let help = "a range needs both ends, which can be equal";
+    Some(Advice::help(format!("{help}: `{{ min = {min}, max = {max} }}`")))
+}
+
+/// Returns an end of a range, or else that end of the file's player counts or of those that it inherits.
+fn end(own: &MissingKeys<'_>, range: &Value, name: &str) -> u64 {
+    let tree = &own.table.document.tree.value;
+    let at = pointer::child(&keys::PLAYERS, name);
+    let base = tree.pointer(&keys::EXTENDS).and_then(Value::as_str);
+    let base = || builtin_rulesets().iter().find(|known| Some(known.id) == base)?.number(&at);
+    let own_end = range.get(name).or_else(|| tree.pointer(&at)).and_then(Value::as_u64);
+    let any = if name == "min" { MIN_PLAYERS } else { MAX_PLAYERS };
+    own_end.or_else(|| base().map(u64::from)).unwrap_or(any.into())
 }
 
 /// Returns advice for a block or variant whose values are in sections with their own headers.
@@ -135,7 +155,7 @@ fn set(own: &MissingKeys<'_>) -> Option<Advice> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::misfit::tests::{Example, each_row_wins_and_leads_to_a_valid_file};
+    use crate::check::misfit::tests::{Example, each_row_wins_and_leads_to_a_valid_file, helps};
 
     const TWO: &str = "[[when]]\nplayers = { min = 2, max = 2 }\nset.hand.size = 4";
     const LONG: &str = "[variants.long]\ntitle = \"Longer hands\"\nset.hand.size = 4";
@@ -153,6 +173,22 @@ mod tests {
         ),
         ("set", "[[when]]\nplayers = { min = 2, max = 2 }", TWO),
     ];
+
+    #[test]
+    fn a_range_keeps_its_end_and_takes_the_other_from_the_file() {
+        for (ours, range, help) in [
+            ("", "max = 4", "{ min = 2, max = 4 }"),
+            ("", "min = 6", "{ min = 6, max = 8 }"),
+            ("players = { min = 3, max = 5 }", "max = 4", "{ min = 3, max = 4 }"),
+            ("players = { min = 3, max = 5 }", "min = 4", "{ min = 4, max = 5 }"),
+            ("players = { min = 3, max = 5 }", "min = 7", "{ min = 7, max = 7 }"),
+        ] {
+            let block = format!("[[when]]\nplayers = {{ {range} }}\nset.hand.size = 2");
+            let found = helps(&format!("{ours}\n{block}"));
+            let is_given = found.iter().any(|found| found.contains(help));
+            assert!(is_given, "{range}: {found:?}");
+        }
+    }
 
     #[test]
     fn advice_wins_and_leads_to_a_valid_file() {

@@ -422,7 +422,22 @@ mod tests {
     pub(super) type Example = (&'static str, &'static str, &'static str);
 
     /// Returns the names of the advice that we give on a snippet, as well as the snippet's syntax errors.
-    fn advised(schema: &Schema, text: &str) -> (Vec<&'static str>, Vec<Diagnostic>) {
+    pub(super) fn advised(schema: &Schema, text: &str) -> (Vec<&'static str>, Vec<Diagnostic>) {
+        let (misfits, found) = misfits_in(schema, text);
+        (misfits.iter().map(|misfit| misfit.advice).collect(), found)
+    }
+
+    /// Returns the help on the misfits in a snippet.
+    pub(super) fn helps(text: &str) -> Vec<String> {
+        let (misfits, _) = misfits_in(&path::schema_for_tests(), text);
+        let found = misfits.into_iter().map(|misfit| misfit.diagnostic);
+        let help = |found: Diagnostic| {
+            found.helps.into_iter().chain(found.fix.map(|fix| fix.text)).collect::<Vec<_>>()
+        };
+        found.flat_map(help).collect()
+    }
+
+    fn misfits_in(schema: &Schema, text: &str) -> (Vec<Misfit>, Vec<Diagnostic>) {
         let (mut sources, mut found) = (Sources::default(), Vec::new());
         let head =
             if text.starts_with("id") { "" } else { "id = \"ours\"\nextends = \"calliope\"\n" };
@@ -431,8 +446,7 @@ mod tests {
         let tree = parse(&sources, id, &[schema], &mut found).unwrap();
         let document = Document { name: "ours.toml".to_owned(), tree, ..Document::default() };
         let validator = jsonschema::validator_for(schema.file()).unwrap();
-        let misfits = misfits(&document, &validator, || schema.explained_schema(), &sources);
-        (misfits.iter().map(|misfit| misfit.advice).collect(), found)
+        (misfits(&document, &validator, || schema.explained_schema(), &sources), found)
     }
 
     /// Checks that every row has an example that triggers it, and that following the advice leads to a valid

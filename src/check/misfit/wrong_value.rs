@@ -6,7 +6,10 @@ use serde_json::Value;
 use super::{MisfitContext, advice::Advice, with_code_points};
 use crate::{
     diagnostic::{Diagnostic, first_advice, quote_string, quote_text, rows},
-    loader::{BrokenStatement, Judgement, example_of_entry, kind, place, pointer, sections},
+    loader::{
+        BrokenStatement, Judgement, builtin_rulesets, example_of_entry, kind, place, pointer,
+        sections,
+    },
     ruleset::{KeyInfo, keys},
 };
 
@@ -134,6 +137,25 @@ impl<'a> WrongValue<'a> {
         matches!(self.context.value, Value::String(_) | Value::Number(_) | Value::Bool(_))
     }
 
+    /// Returns the column and row of a square, given its name on the drawn board, where rows are counted from
+    /// the south. This needs a board of squares in this file or in the built-in one that it extends.
+    fn square(&self, name: &str) -> Option<(u16, u16)> {
+        let (letter, number) = name.split_at_checked(1)?;
+        let x = u16::from_str_radix(letter, 36).ok()?.checked_sub(10)?;
+        let number: u16 = number.parse().ok()?;
+        let tree = &self.context.document.tree.value;
+        let base = tree.pointer(&keys::EXTENDS).and_then(Value::as_str);
+        let base = builtin_rulesets().iter().find(|known| Some(known.id) == base);
+        let size = |at: &str| match tree.pointer(at) {
+            Some(size) => u16::try_from(size.as_u64()?).ok(),
+            None => base?.number(at),
+        };
+        let (columns, rows) = (size("/board/columns")?, size("/board/rows")?);
+        let is_of_squares = tree.pointer("/board/shape").is_none_or(|shape| shape == "squares");
+        let is_inside = is_of_squares && x < columns && (1..=rows).contains(&number);
+        is_inside.then(|| (x, rows - number))
+    }
+
     fn section_help(&self) -> String {
         if let Some(section) = keys::value_in_set(self.context.pointer) {
             let section = pointer::to_dotted_key(section);
@@ -250,9 +272,26 @@ fn basis(own: &WrongValue<'_>) -> Option<Advice> {
 
 fn entry_of_a_list(own: &WrongValue<'_>) -> Option<Advice> {
     own.path_of_table().filter(|_| pointer::is_entry(own.context.pointer))?;
-    let example = place(own.context.schema, own.context.pointer).and_then(example_of_entry);
+    let entry = place(own.context.schema, own.context.pointer);
+    let example = entry.and_then(example_of_entry);
     let example = example.unwrap_or_else(|| "{ KEY = … }".to_owned());
-    Some(Advice::help(format!("each entry in the list is a table: `{example}`")))
+    let required = entry.and_then(|entry| entry.get("required")?.as_array());
+    let is_square =
+        required.is_some_and(|keys| keys.len() == 2 && keys[0] == "x" && keys[1] == "y");
+    let square = own.context.value.as_str().filter(|_| is_square);
+    let help = match square.map(|name| (name, own.square(name))) {
+        Some((name, Some((x, y)))) => format!(
+            "columns and rows are counted from 0, starting in the north-west corner, so {} on the \
+            board is `{{ x = {x}, y = {y} }}`",
+            quote_text(name)
+        ),
+        Some((_, None)) => format!(
+            "each entry in the list is a table with its column and row, counted from 0 and starting \
+            in the north-west corner: `{example}`"
+        ),
+        None => format!("each entry in the list is a table: `{example}`"),
+    };
+    Some(Advice::help(help))
 }
 
 fn value_by_players(own: &WrongValue<'_>) -> Option<Advice> {
@@ -330,7 +369,7 @@ fn found_type(found: &Value) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::misfit::tests::{Example, each_row_wins_and_leads_to_a_valid_file};
+    use crate::check::misfit::tests::{Example, each_row_wins_and_leads_to_a_valid_file, helps};
 
     const TWO: &str = "[[when]]\nplayers = { min = 2, max = 2 }\nset.hand.size = 4";
     const LONG: &str = "[variants.long]\ntitle = \"Long\"\nset.hand.size = 4";
@@ -366,6 +405,23 @@ mod tests {
         ),
         ("list_of_variants", "with = { long = true }", "with = [\"long\"]"),
     ];
+
+    #[test]
+    fn squares_are_named_as_on_the_board() {
+        for (holes, help) in [
+            ("[\"c3\"]", "{ x = 2, y = 3 }"),
+            ("[\"A6\"]", "{ x = 0, y = 0 }"),
+            ("[\"F1\"]", "{ x = 5, y = 5 }"),
+            ("[\"G1\"]", "counted from 0"),
+            ("[\"A0\"]", "counted from 0"),
+            ("[\"A7\"]\nrows = 7", "{ x = 0, y = 0 }"),
+            ("[\"A7\"]\nshape = \"hexes\"", "counted from 0"),
+            ("{ x = 3, y = 3 }", "a list with one entry"),
+        ] {
+            let found = helps(&format!("[board]\nholes = {holes}"));
+            assert!(found.iter().any(|found| found.contains(help)), "{holes}: {found:?}");
+        }
+    }
 
     #[test]
     fn advice_wins_and_leads_to_a_valid_file() {

@@ -143,6 +143,7 @@ pub(super) const ROWS: &[RewriteRow] = &[
     schema_row(OnFit, values::wrap_in_table),
     schema_row(Never, values::name_numbers),
     schema_row(Never, values::split_product),
+    schema_row(OnFit, values::write_table_list),
     multi_edit_row(OnFit, values::suggest_section_keys),
     multi_edit_row(Never, values::suggest_section_switches),
     schema_row(OnFit, values::write_list_header),

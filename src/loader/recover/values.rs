@@ -319,6 +319,14 @@ pub(super) fn name_numbers(broken: &BrokenStatement<'_>) -> Option<StatementEdit
     edit(at, format!("{{ {} }}", pairs.join(", ")), help)
 }
 
+/// Suggests a list for a single table where a list of tables is expected.
+pub(super) fn write_table_list(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let (at, value) = misfit(broken).filter(|_| broken.expects_type("array"))?;
+    let table = broken.get(at.clone());
+    let is_table = value.is_object() && table.starts_with('{') && table.ends_with('}');
+    edit(at, format!("[{table}]"), "use a list with one entry").filter(|_| is_table)
+}
+
 /// For `7x7`, suggests the first two keys in a section that expect numbers, such as columns and rows.
 pub(super) fn split_product(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, value) = misfit(broken)?;
