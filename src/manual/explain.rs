@@ -15,8 +15,10 @@ use crate::{
     diagnostic::{escape_for_terminal, find_nearest},
     loader::{Origin, Setting, pointer},
     ruleset::{
-        Basis, Head, KeyInfo, KeyKind, KeyWord, Players, is_empty_list, key::IdleKey, keys,
-        schema::Schema,
+        Basis, Head, KeyInfo, KeyKind, KeyWord, Players, is_empty_list,
+        key::IdleKey,
+        keys,
+        schema::{Schema, resolve_synonym},
     },
 };
 
@@ -108,6 +110,15 @@ fn suggestions(schema: &Schema, key: &str) -> Vec<String> {
     let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
     let asked = last(key);
     let mut meant: Vec<String> = names.iter().filter(|name| last(name) == asked).cloned().collect();
+    let (section, word) = key.rsplit_once('.').unwrap_or(("", key));
+    let synonym = resolve_synonym(schema.file(), section, word);
+    let synonym = synonym.map(|name| match section {
+        "" => name.to_owned(),
+        section => format!("{section}.{name}"),
+    });
+    let is_new = |name: &String| has_key(schema, name) && !meant.contains(name);
+    let synonym = synonym.filter(is_new);
+    meant.extend(synonym);
     let of_sections = schema.sections().map(|(name, _)| name);
     let near = find_nearest(key, names.iter().map(String::as_str).chain(of_sections));
     let near = near.filter(|near| !meant.iter().any(|name| name == near.name));
@@ -404,4 +415,23 @@ fn questions(held: &ExplainedValue) -> Vec<&str> {
 
 fn fact(indent: &str, name: &str, text: &str) -> String {
     format_hanging(&format!("{indent}{name:<9} "), text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ruleset::path::schema_for_tests;
+
+    #[test]
+    fn other_names_lead_to_their_keys() {
+        let schema = schema_for_tests();
+        for (asked, key) in [
+            ("points", "score"),
+            ("win", "ending"),
+            ("hand.visible", "hand.open"),
+            ("board.obstacles", "board.holes"),
+        ] {
+            assert_eq!(suggestions(&schema, asked), [key], "{asked}");
+        }
+    }
 }

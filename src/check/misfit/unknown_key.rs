@@ -39,6 +39,7 @@ const ROWS: &[Row] = rows![
     set_outside_of_a_block
     table_for_a_number_of_players
     schema_comment
+    value_of_another_key
     key_given_already
     key_meant
     rewrite
@@ -333,9 +334,13 @@ fn section_in_a_table(own: &UnknownKey<'_>) -> Option<Advice> {
     if !is_section || own.is_at_top() || own.is_in_set() {
         return None;
     }
-    let value = own.value.and_then(|value| key_for_value(own.schema(), key, value));
-    let below = match value {
+    let fitting = own.value.and_then(|value| key_for_value(own.schema(), key, value));
+    // A number could be any of the section's numbers, except for a size.
+    let is_number = own.value.is_some_and(Value::is_number);
+    let fitting = fitting.filter(|(of, _)| !is_number || of == "size");
+    let below = match fitting {
         Some((of, value)) => format!("`{of} = {value}`"),
+        None if own.value.is_some_and(|value| !value.is_object()) => return None,
         None => "its keys".to_owned(),
     };
     Some(own.misplaced_key_advice(format!(
@@ -377,6 +382,10 @@ fn key_of_the_file(own: &UnknownKey<'_>) -> Option<Advice> {
     let top = own.schema().get("properties").and_then(Value::as_object)?;
     let is_of_file = top.contains_key(own.key) && !own.is_at_top() && !own.is_in_item();
     let key = own.key;
+    let at = pointer::child("", key);
+    if own.value.is_some_and(|value| !can_hold(own.schema(), &at, value)) {
+        return None;
+    }
     let help = format!("`{key}` belongs at the top of the file, before the first `[table]`");
     is_of_file.then(|| own.misplaced_key_advice(help))
 }
@@ -395,6 +404,31 @@ const LIMITS: &[(&[&str], &str)] = &[
     ),
     (&["teleport", "bridges", "walls", "wrap"], "paths always continue on the adjacent square"),
 ];
+
+/// The pointers to keys whose values decide a rule, the names that people expect such a rule to have in the
+/// same section, and what to write.
+const DECIDING_KEYS: &[(&str, &[&str], &str)] = &[
+    (
+        "/dragon/rests",
+        &["disabled", "enabled", "none", "off", "on"],
+        "to play without the dragon, set `dragon.rests = \"none\"`",
+    ),
+    (
+        "/tiles/set",
+        &["exclude", "remove", "removed", "without"],
+        "to leave tiles out, set `tiles.set = \"list\"` and list the others in `tiles.list`",
+    ),
+];
+
+fn value_of_another_key(own: &UnknownKey<'_>) -> Option<Advice> {
+    let is_meant = |key: &str, names: &[&str]| {
+        let in_section =
+            pointer::split(key).is_some_and(|(around, _)| own.pointer().ends_with(around));
+        in_section && names.contains(&own.key) && place(own.schema(), key).is_some()
+    };
+    let (.., help) = DECIDING_KEYS.iter().find(|(key, names, _)| is_meant(key, names))?;
+    Some(own.misplaced_key_advice(*help))
+}
 
 fn rule_without_a_key(own: &UnknownKey<'_>) -> Option<Advice> {
     let (_, instead) = LIMITS.iter().find(|(words, _)| words.contains(&own.key))?;
@@ -434,7 +468,10 @@ fn keys_of_the_table(own: &UnknownKey<'_>) -> Option<Advice> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::misfit::tests::{Example, each_row_wins_and_leads_to_a_valid_file};
+    use crate::{
+        check::misfit::tests::{Example, advised, each_row_wins_and_leads_to_a_valid_file, helps},
+        ruleset::path,
+    };
 
     const TWO: &str = "[[when]]\nplayers = { min = 2, max = 2 }\nset.hand.size = 4";
 
@@ -452,6 +489,7 @@ mod tests {
         ("set_outside_of_a_block", "set.hand.size = 4", TWO),
         ("table_for_a_number_of_players", "[two-players]\nsize = 4", TWO),
         ("schema_comment", "\"$schema\" = \"x.json\"", ""),
+        ("value_of_another_key", "[dragon]\noff = true", "[dragon]\nrests = \"none\""),
         ("key_given_already", "[hand]\nsize = 3\nsise = 4", "[hand]\nsize = 4"),
         ("key_meant", "[hand]\nsise = 4", "[hand]\nsize = 4"),
         ("rewrite", "hand-size = 4", "hand.size = 4"),
@@ -472,6 +510,47 @@ mod tests {
         ("players_of_a_block", "[[when]]\nfor = 2\nset.hand.size = 4", TWO),
         ("keys_of_the_table", "[hand]\nxyzzy = 4", "[hand]\nsize = 4"),
     ];
+
+    #[test]
+    fn plain_values_never_mean_a_section_that_cannot_hold_them() {
+        let schema = path::schema_for_tests();
+        for text in [
+            "[hand]\nstart = 5",
+            "[hand]\ndraw = 2",
+            "[dragon]\nstart = 5",
+            "[dragon]\nplayers = 3",
+            "[ending]\ndraw = \"nobody\"",
+        ] {
+            assert_eq!(advised(&schema, text).0, ["keys_of_the_table"], "{text}");
+        }
+    }
+
+    #[test]
+    fn other_names_lead_to_their_keys() {
+        for (text, help) in [
+            ("[markers]\ncount = 2", "`start`"),
+            ("[pieces]\ncount = 2", "`start`"),
+            ("[tokens]\ncount = 2", "`start`"),
+            ("[obstacles]\ncount = 2", "`board`"),
+            ("[collisions]\nsame = true", "`elimination`"),
+            ("[points]\neach = 1", "`score`"),
+            ("[end]\nwhen = 1", "`ending`"),
+            ("[win]\nby = 1", "`ending`"),
+            ("[start]\npieces = 2", "`markers`"),
+            ("[start]\ncount = 2", "`markers`"),
+            ("[board]\nrocks = 1", "`holes`"),
+            ("[board]\nblocked = [{ x = 1, y = 1 }]", "`holes`"),
+            ("[hand]\nshared = true", "`whose`"),
+            ("[hand]\nvisible = true", "`open`"),
+            ("[dragon]\noff = true", "`dragon.rests = \"none\"`"),
+            ("[tiles]\nremove = [3]", "`tiles.set = \"list\"`"),
+            ("[ending]\nwinner = \"points\"", "\"most-points\""),
+        ] {
+            let found = helps(text);
+            let is_given = found.first().is_some_and(|found| found.contains(help));
+            assert!(is_given, "{text}: {found:?}");
+        }
+    }
 
     #[test]
     fn advice_wins_and_leads_to_a_valid_file() {

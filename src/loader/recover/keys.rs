@@ -110,9 +110,12 @@ impl<'a> UnrecognisedKey<'a> {
             return None;
         }
         if let Some(meant) = resolve_key_synonym(self.schema, self.table, &self.key) {
-            // A synonym isn't a typo, so we can't be certain that this is the intended key.
-            let name = self.known_keys().find(|(name, _)| *name == meant)?.0;
-            return Some(NearName { name, is_certain: false });
+            // A synonym isn't a typo, so we can't be certain that this is the intended key. A plain value
+            // never means a whole section.
+            let (name, own) = self.known_keys().find(|(name, _)| *name == meant)?;
+            let is_plain = self.value.is_some_and(|value| !value.is_object());
+            let fits = kind(own) != "object" || !is_plain;
+            return fits.then_some(NearName { name, is_certain: false });
         }
         // A top-level key isn't a typo if it's in a table further down.
         let at_top = self.schema.get("properties").and_then(|top| top.get(&self.key));

@@ -18,8 +18,22 @@ use crate::{
 pub use crate::ruleset::keys::{PLAYERS, PLAYERS_MAX, PLAYERS_MIN};
 
 /// Other names for the sections.
-pub const SECTION_SYNONYMS: &[(&str, &str)] =
-    &[("deck", "tiles"), ("field", "board"), ("grid", "board")];
+pub const SECTION_SYNONYMS: &[(&str, &str)] = &[
+    ("collisions", "elimination"),
+    ("deck", "tiles"),
+    ("end", "ending"),
+    ("field", "board"),
+    ("grid", "board"),
+    ("markers", "start"),
+    ("obstacles", "board"),
+    ("pieces", "start"),
+    ("points", "score"),
+    ("scoring", "score"),
+    ("tokens", "start"),
+    ("victory", "ending"),
+    ("win", "ending"),
+    ("winning", "ending"),
+];
 
 /// The board's section.
 pub const BOARD: KeyPointer = KeyPointer::new("/board");
@@ -41,6 +55,7 @@ keys! { Sections;
         trials: &["1", "2", "4"],
     }
     BOARD_HOLES: Vec<Hole> = board.holes {
+        synonyms: &["blocked", "gaps", "missing", "obstacle", "obstacles", "rocks"],
         trials: &["[{x=0,y=0}]", "[{x=1,y=1}]", "[{x=1,y=0},{x=2,y=2},{x=0,y=1}]"],
     }
     TILES_SET: TileSource = tiles.set {
@@ -102,6 +117,7 @@ keys! { Sections;
         trials: &[r#"[{x=0,y=0,port="A"},{x=1,y=0,port="A"}]"#],
     }
     START_MARKERS: u8 = start.markers {
+        synonyms: &["count", "pieces", "tokens"],
         trials: &["1", "2", "3", "7"],
     }
     HAND_SIZE: u8 = hand.size {
@@ -115,9 +131,13 @@ keys! { Sections;
         trials: &["1", "3", "4", "8"],
     }
     HAND_OPEN: bool = hand.open {
+        synonyms: &["face-up", "public", "visible"],
         idle_reasons: &[ONE_PLAYER, NO_OWN_HAND],
     }
-    HAND_WHOSE: HandSource = hand.whose {}
+    HAND_WHOSE: HandSource = hand.whose {
+        synonyms: &["shared"],
+        word_synonyms: &[("shared", "common")],
+    }
     HAND_REST: HandRest = hand.rest {
         idle_reasons: &[
             Reason {
@@ -135,7 +155,7 @@ keys! { Sections;
         ],
     }
     TURN_SELF_ELIMINATION: SelfElimination = turn.self_elimination {
-        word_synonyms: &[("forbidden", "last-resort"), ("never", "last-resort")],
+        word_synonyms: &[("forbidden", "last-resort")],
         idle_reasons: &[HOME_AT_EDGE],
     }
     TURN_COLLISION_COUNTS: bool = turn.collision_counts {
@@ -315,7 +335,9 @@ keys! { Sections;
         ],
     }
     ENDING_UNTIL: EndCondition = ending.until {}
-    ENDING_WINNER: Winner = ending.winner {}
+    ENDING_WINNER: Winner = ending.winner {
+        word_synonyms: &[("points", "most-points"), ("score", "most-points")],
+    }
     ENDING_TOGETHER: SimultaneousElimination = ending.together {
         idle_reasons: &[
             ONE_PLAYER,
