@@ -216,5 +216,6 @@ mod tests {
         let example = |at| place(schema.file(), at).and_then(example_of_entry).unwrap();
         assert_eq!(example("/tiles/list/0"), "{ tile = \"AE BF CG DH\", copies = 1 }");
         assert_eq!(example("/board/holes/0"), "{ x = 0, y = 0 }");
+        assert_eq!(example("/start/list/0"), "{ seat = 0, x = 0, y = 0, port = \"H\" }");
     }
 }

@@ -49,8 +49,9 @@ pub struct Board {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = MAX_RADIUS), example = 3)]
     pub radius: Option<u16>,
-    /// The squares or hexes that are missing. A path that leads to a hole ends there, just like at the edge
-    /// of the board. Holes don't have start marks: a marker only starts next to one if `start.list` says so.
+    /// The squares or hexes that are missing. Columns and rows are counted from 0, starting in the north-west
+    /// corner. A path that leads to a hole ends there, just like at the edge of the board. Holes don't have
+    /// start marks: a marker only starts next to one if `start.list` says so.
     #[serde(default)]
     #[schemars(length(max = MAX_HOLES))]
     pub holes: Vec<Hole>,
@@ -344,7 +345,7 @@ pub enum StartingPlayer {
 pub struct ListedStart {
     /// The seat of the marker's owner, counted from 0. Omit this with `owner = "nobody"`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(range(min = 0, max = MAX_PLAYERS - 1))]
+    #[schemars(range(min = 0, max = MAX_PLAYERS - 1), example = 0)]
     pub seat: Option<u8>,
     /// The column of the square or hex, counted from 0 in the west.
     #[schemars(range(min = 0, max = MAX_COLUMNS - 1))]
@@ -354,6 +355,7 @@ pub struct ListedStart {
     pub y: u16,
     /// The port where the marker starts, with `on = "port"`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(example = Port::H)]
     pub port: Option<Port>,
     /// The side where the marker starts, with `on = "side"`.
     #[serde(skip_serializing_if = "Option::is_none")]
