@@ -61,13 +61,11 @@ impl BuiltinRuleset {
         let table = toml::de::DeTable::parse(self.text).ok()?;
         let (first, rest) = pointer.strip_prefix('/')?.split_once('/')?;
         let own = table.get_ref().get(first).and_then(|table| table.get_ref().get(rest));
-        match own.map(toml::Spanned::get_ref) {
-            Some(toml::de::DeValue::Integer(number)) => number.as_str().parse().ok(),
-            _ => {
-                let base = self.base_id()?;
-                builtin_rulesets().iter().find(|other| other.id == base)?.number(pointer)
-            }
+        if let Some(toml::de::DeValue::Integer(number)) = own.map(toml::Spanned::get_ref) {
+            return number.as_str().parse().ok();
         }
+        let base = self.base_id()?;
+        builtin_rulesets().iter().find(|other| other.id == base)?.number(pointer)
     }
 
     fn top_level_text(&self, key: &str) -> Option<&'static str> {
