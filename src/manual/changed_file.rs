@@ -77,7 +77,9 @@ fn changed_values(
             // The base might not allow this number of players, so we can't just compare values.
             let is_own = |own: &&Setting| is_rule && !is_inherited(base, &own.origin);
             let Some(own) = history.last().filter(is_own) else { continue };
-            let inherited = base.provenance.latest_setting(players, at);
+            // A default can follow another value that the ruleset changes, so only a written value counts.
+            let is_written = |inherited: &&Setting| inherited.origin != Origin::Default;
+            let inherited = base.provenance.latest_setting(players, at).filter(is_written);
             if inherited.is_none_or(|inherited| inherited.value != own.value) {
                 changed.entry(at.clone()).or_default().push((players, own.value.clone()));
             }

@@ -24,7 +24,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 /// Parses a trial value for a key in the same way as `--set`.
-fn trial_value(trial: &str) -> Value {
+pub(super) fn trial_value(trial: &str) -> Value {
     let is_word = trial.starts_with(|first: char| first.is_ascii_lowercase());
     let is_truth = ["true", "false"].contains(&trial);
     let value = if is_word && !is_truth { format!("\"{trial}\"") } else { trial.to_owned() };

@@ -12,6 +12,7 @@ mod busy;
 
 mod authoring;
 mod basis;
+mod changed_file;
 mod corrections;
 mod damaged_signs;
 mod faults;
