@@ -9,7 +9,7 @@ use super::{
     GameDifference, TrialCounts,
     diff::{Comparison, Difference, KeyValue},
     paragraph::{format_hanging, pad, table},
-    show::format_short,
+    show::{format_distinct, format_short},
     trial_games::Trial,
 };
 use crate::{
@@ -178,16 +178,15 @@ impl Comparison<'_> {
         lines.push(vec![title("key"), title("players"), names[0].clone(), names[1].clone()]);
         for difference in &self.differences {
             let meaning = &keys[difference.meaning];
-            let cell = |has: &KeyValue| {
-                let value = escape_for_terminal(&format_bare(&has.value)).into_owned();
+            let cell = |(has, value): (&KeyValue, String)| {
                 if has.idle.is_some() { format!("({value})") } else { value }
             };
             let players = match self.differing_players(difference) {
                 Some(players) => players.format_numbers(),
                 None => "all".into(),
             };
-            let [a, b] = &difference.values;
-            lines.push(vec![meaning.key(), players, cell(a), cell(b)]);
+            let cells = difference.values.iter().zip(difference.shown_values()).map(cell);
+            lines.push([meaning.key(), players].into_iter().chain(cells).collect());
         }
         if !is_for_some {
             for line in &mut lines {
@@ -217,9 +216,9 @@ impl Comparison<'_> {
                 out.push_str(&format_hanging("    ", &only));
                 indent = "      ";
             }
-            for (name, has) in names.iter().zip(&difference.values) {
-                let value = || escape_for_terminal(&format_bare(&has.value)).into_owned();
-                let mut said = meaning.meaning_of(&has.value).unwrap_or_else(value);
+            let shown = difference.values.iter().zip(difference.shown_values());
+            for (name, (has, value)) in names.iter().zip(shown) {
+                let mut said = meaning.meaning_of(&has.value).unwrap_or(value);
                 if let Some(tiles) = has.tiles {
                     // Writing to a string can't fail.
                     let _ = write!(said, " {tiles} tiles in total.");
@@ -246,12 +245,11 @@ impl Comparison<'_> {
         let is_second = difference.values[0].idle.is_some() || difference.values[1].idle.is_none();
         let (side, other) = if is_second { (1, 0) } else { (0, 1) };
         let has = &difference.values[side];
-        let value = meaning
-            .meaning_of(&has.value)
-            .unwrap_or_else(|| escape_for_terminal(&format_bare(&has.value)).into_owned());
+        let shown = difference.shown_values();
+        let value = meaning.meaning_of(&has.value).unwrap_or_else(|| shown[side].clone());
         let no_effect = match difference.values[other].idle {
             Some(why) => format!("No effect: {why}."),
-            None => escape_for_terminal(&format_bare(&difference.values[other].value)).into_owned(),
+            None => shown[other].clone(),
         };
         let text = meaning.text.trim_end_matches('.');
         let begin = format!("{text} [{}]{}:", meaning.key(), only.unwrap_or_default());
@@ -274,8 +272,8 @@ impl Comparison<'_> {
         let meaning = &keys[difference.meaning];
         let only = self.differing_players(difference).map(|players| format!(" (with {players})"));
         let [a, b] = &difference.values;
-        let value = |has: &KeyValue| escape_for_terminal(&format_bare(&has.value)).into_owned();
-        let mut text = format!("{} in {}, {} in {}", value(a), names[0], value(b), names[1]);
+        let [shown_a, shown_b] = difference.shown_values();
+        let mut text = format!("{shown_a} in {}, {shown_b} in {}", names[0], names[1]);
         let why = match (a.idle, b.idle) {
             (Some(why), Some(other)) if why == other => why.to_owned(),
             (Some(why), Some(other)) => format!("{why}, and {other}"),
@@ -285,6 +283,19 @@ impl Comparison<'_> {
         // Writing to a string can't fail.
         let _ = write!(text, ": {why}");
         format_hanging("  ", &format!("{}{}: {text}", meaning.key(), only.unwrap_or_default()))
+    }
+}
+
+impl Difference {
+    /// Formats both values so that they can be told apart, with words without quotes.
+    fn shown_values(&self) -> [String; 2] {
+        let [a, b] = self.values.each_ref().map(|has| &has.value);
+        let distinct = format_distinct(&[a, b]);
+        let mut shown = [a, b].into_iter().zip(distinct).map(|(value, text)| {
+            let text = value.as_str().map_or(text, ToOwned::to_owned);
+            escape_for_terminal(&text).into_owned()
+        });
+        [(); 2].map(|()| shown.next().unwrap_or_default())
     }
 }
 

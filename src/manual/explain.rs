@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{
     paragraph::format_hanging,
     question::{place, question},
-    show::{OriginJson, format_inline, format_short},
+    show::{OriginJson, format_distinct, format_inline},
 };
 use crate::{
     check::LoadedRuleset,
@@ -194,19 +194,20 @@ impl Explanation<'_> {
         let KeyExplanation { meaning, values } = entry;
         let key = heading(&meaning.key());
         let one = if let [one] = values.as_slice() { Some(one) } else { None };
-        let value =
-            |held: &ExplainedValue| escape_for_terminal(&format_short(held.value())).into_owned();
+        let held: Vec<&Value> = values.iter().map(ExplainedValue::value).collect();
+        let shown = format_distinct(&held);
+        let shown: Vec<_> = shown.iter().map(|text| escape_for_terminal(text)).collect();
         // Writing to a string can't fail.
-        let _ = match one {
-            Some(held) => writeln!(out, "{key} = {}", value(held)),
-            None if values.is_empty() => writeln!(out, "{key} is not set"),
-            None => writeln!(out, "{key}"),
+        let _ = match shown.as_slice() {
+            [value] => writeln!(out, "{key} = {value}"),
+            [] => writeln!(out, "{key} is not set"),
+            _ => writeln!(out, "{key}"),
         };
         out.push_str(&format_hanging("  ", &meaning.text));
-        for held in values {
+        for (held, value) in values.iter().zip(&shown) {
             if one.is_none() {
                 let begin = format!("  with {}: ", held.players);
-                out.push_str(&format_hanging(&begin, &value(held)));
+                out.push_str(&format_hanging(&begin, value));
             }
             self.held(out, if one.is_none() { "    " } else { "  " }, meaning, held);
         }
@@ -248,8 +249,9 @@ impl Explanation<'_> {
         }
         out.push_str(&fact(indent, "from", &escape_for_terminal(&now.origin.to_string())));
         out.push_str(&fact(indent, "basis", &self.basis(now)));
-        for replaced in before.iter().rev() {
-            let value = escape_for_terminal(&format_short(&replaced.value)).into_owned();
+        let all: Vec<&Value> = held.history.iter().map(|setting| &setting.value).collect();
+        for (replaced, value) in before.iter().zip(format_distinct(&all)).rev() {
+            let value = escape_for_terminal(&value).into_owned();
             let origin = escape_for_terminal(&replaced.origin.to_string()).into_owned();
             let basis = replaced.basis.as_ref().map(|basis| format!("; {}", self.in_words(basis)));
             let text = format!("{value}, from {origin}{}", basis.unwrap_or_default());

@@ -326,6 +326,9 @@ pub(super) fn value(value: &Value) -> String {
     }
 }
 
+/// The number of entries in the brief form of a list.
+const MAX_ENTRIES: usize = 4;
+
 /// Formats a value briefly. A list of tiles is reduced to how many there are, and a list of squares to the
 /// first few.
 pub(crate) fn format_short(value: &Value) -> String {
@@ -333,11 +336,15 @@ pub(crate) fn format_short(value: &Value) -> String {
     if !list.iter().all(Value::is_object) {
         return format_inline(value);
     }
-    let square = |entry: &Value| Some(format!("{},{}", entry.get("x")?, entry.get("y")?));
+    let square = |entry: &Value| {
+        let place = ["port", "side"].iter().find_map(|&place| entry.get(place)?.as_str());
+        let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
+        Some(format!("{},{}{place}", entry.get("x")?, entry.get("y")?))
+    };
     if let Some(squares) = list.iter().map(square).collect::<Option<Vec<String>>>()
         && !squares.is_empty()
     {
-        let (shown, more) = squares.split_at(squares.len().min(4));
+        let (shown, more) = squares.split_at(squares.len().min(MAX_ENTRIES));
         let rest =
             if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
         return shown.join(" ") + &rest;
@@ -350,6 +357,49 @@ pub(crate) fn format_short(value: &Value) -> String {
             format!("{} tiles of {kinds} {noun}", list.iter().map(copies).sum::<u64>())
         }
     }
+}
+
+/// Formats values of one key briefly, but never two different values alike.
+///
+/// If the brief forms of two lists are equal, entries that are missing in the other one follow.
+pub(crate) fn format_distinct(values: &[&Value]) -> Vec<String> {
+    let brief: Vec<String> = values.iter().map(|value| format_short(value)).collect();
+    let is_ambiguous = |texts: &[String], nth: usize| {
+        let other =
+            |(text, value): (&String, &&Value)| *text == texts[nth] && **value != *values[nth];
+        texts.iter().zip(values).any(other)
+    };
+    let with_entries = |nth: usize| {
+        if !is_ambiguous(&brief, nth) {
+            return brief[nth].clone();
+        }
+        let alike = || values.iter().enumerate().filter(|&(other, _)| brief[other] == brief[nth]);
+        let is_own = |entry: &&Value| {
+            alike().any(|(_, other)| other.as_array().is_some_and(|list| !list.contains(entry)))
+        };
+        let own: Vec<String> = values[nth]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter(is_own)
+            .map(format_inline)
+            .collect();
+        match own.split_at(own.len().min(MAX_ENTRIES)) {
+            ([], _) => brief[nth].clone(),
+            (shown, []) => format!("{}, only here: {}", brief[nth], shown.join(" ")),
+            (shown, more) => {
+                let shown = shown.join(" ");
+                format!("{}, only here: {shown} and {} more", brief[nth], more.len())
+            }
+        }
+    };
+    let longer: Vec<String> = (0..values.len()).map(with_entries).collect();
+    let full = |nth: usize| match is_ambiguous(&longer, nth) {
+        // The order or the number of equal entries differs.
+        true => format_inline(values[nth]),
+        false => longer[nth].clone(),
+    };
+    (0..values.len()).map(full).collect()
 }
 
 /// Formats a value as TOML on a single line.
@@ -397,5 +447,49 @@ mod tests {
             |count| json!((0..count).map(|x| json!({ "x": x, "y": 2 })).collect::<Vec<_>>());
         assert_eq!(format_short(&squares(2)), "0,2 1,2");
         assert_eq!(format_short(&squares(6)), "0,2 1,2 2,2 3,2 and 2 more");
+        let start = json!([{ "seat": 0, "x": 5, "y": 0, "port": "H" }]);
+        assert_eq!(format_short(&start), "5,0 (H)");
+    }
+
+    /// Lists that differ in a field, in an entry that isn't shown, in the order or in a repeated entry.
+    #[test]
+    fn different_values_never_look_the_same() {
+        let start = |seat, port| json!({ "seat": seat, "x": 0, "y": 0, "port": port });
+        let tile = |tile, copies| json!({ "tile": tile, "copies": copies });
+        let entries = [
+            start(0, "A"),
+            start(0, "H"),
+            start(1, "A"),
+            tile("AB", 1),
+            tile("AC", 1),
+            tile("AB", 2),
+        ];
+        let mut values = vec![json!([]), json!(1), json!(2), json!("all"), json!("list")];
+        for one in &entries {
+            for other in &entries {
+                values.extend([json!([one]), json!([one, other]), json!([one, one, other])]);
+                values.push(json!([one, one, one, one, other]));
+            }
+        }
+        for one in &values {
+            for other in values.iter().filter(|other| *other != one) {
+                let [a, b] = format_distinct(&[one, other]).try_into().unwrap();
+                assert_ne!(a, b, "{one} {other}");
+            }
+        }
+        let all: Vec<&Value> = values.iter().collect();
+        let texts = format_distinct(&all);
+        for (one, text) in all.iter().zip(&texts) {
+            let same = all.iter().zip(&texts).filter(|(_, other)| *other == text);
+            assert!(same.clone().all(|(other, _)| other == one), "{text}");
+        }
+        let [a, b] = [json!([tile("AB", 3)]), json!([tile("AC", 3)])];
+        assert_eq!(
+            format_distinct(&[&a, &b]),
+            [
+                "3 tiles of 1 kind, only here: { tile = \"AB\", copies = 3 }",
+                "3 tiles of 1 kind, only here: { tile = \"AC\", copies = 3 }",
+            ]
+        );
     }
 }
