@@ -323,7 +323,8 @@ fn size_of_a_board(own: &UnknownKey<'_>) -> Option<Advice> {
 }
 
 fn size_of_a_team(own: &UnknownKey<'_>) -> Option<Advice> {
-    let help = "`teams.count` is the number of teams, and all teams have the same size";
+    let help = "`teams.count` is the number of teams, and the players are divided among them as evenly as \
+        possible: for teams of two, it's half the number of players";
     let is_team = own.pointer().rsplit('/').next() == Some("teams");
     (own.key == "size" && is_team).then(|| own.misplaced_key_advice(help))
 }
