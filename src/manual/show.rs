@@ -394,10 +394,13 @@ pub(crate) fn format_distinct(values: &[&Value]) -> Vec<String> {
         }
     };
     let longer: Vec<String> = (0..values.len()).map(with_entries).collect();
-    let full = |nth: usize| match is_ambiguous(&longer, nth) {
-        // The order or the number of equal entries differs.
-        true => format_inline(values[nth]),
-        false => longer[nth].clone(),
+    let full = |nth: usize| {
+        if is_ambiguous(&longer, nth) {
+            // The order or the number of equal entries differs.
+            format_inline(values[nth])
+        } else {
+            longer[nth].clone()
+        }
     };
     (0..values.len()).map(full).collect()
 }

@@ -29,7 +29,8 @@ fn values(loaded: &LoadedRuleset) -> Vec<Value> {
 /// Returns the layers in which a ruleset can set values: directly, for one player count or in a variant.
 fn layers(loaded: &LoadedRuleset, values: &[(String, String)]) -> [(String, bool); 3] {
     let lines = |before: &str| -> String {
-        values.iter().map(|(key, value)| format!("{before}{key} = {value}\n")).collect()
+        let line = |(key, value): &(String, String)| [before, key, " = ", value, "\n"].concat();
+        values.iter().map(line).collect()
     };
     let players = loaded.ruleset.players().last().unwrap();
     let when = format!("[[when]]\nplayers = {{ min = {players}, max = {players} }}\n");

@@ -39,7 +39,6 @@ const ROWS: &[Row] = rows![
     set_outside_of_a_block
     table_for_a_number_of_players
     schema_comment
-    value_of_another_key
     key_given_already
     key_meant
     rewrite
@@ -406,31 +405,6 @@ const LIMITS: &[(&[&str], &str)] = &[
     (&["teleport", "bridges", "walls", "wrap"], "paths always continue on the adjacent square"),
 ];
 
-/// The pointers to keys whose values decide a rule, the names that people expect such a rule to have in the
-/// same section, and what to write.
-const DECIDING_KEYS: &[(&str, &[&str], &str)] = &[
-    (
-        "/dragon/rests",
-        &["disabled", "enabled", "none", "off", "on"],
-        "to play without the dragon, set `dragon.rests = \"none\"`",
-    ),
-    (
-        "/tiles/set",
-        &["exclude", "remove", "removed", "without"],
-        "to leave tiles out, set `tiles.set = \"list\"` and list the others in `tiles.list`",
-    ),
-];
-
-fn value_of_another_key(own: &UnknownKey<'_>) -> Option<Advice> {
-    let is_meant = |key: &str, names: &[&str]| {
-        let in_section =
-            pointer::split(key).is_some_and(|(around, _)| own.pointer().ends_with(around));
-        in_section && names.contains(&own.key) && place(own.schema(), key).is_some()
-    };
-    let (.., help) = DECIDING_KEYS.iter().find(|(key, names, _)| is_meant(key, names))?;
-    Some(own.misplaced_key_advice(*help))
-}
-
 fn rule_without_a_key(own: &UnknownKey<'_>) -> Option<Advice> {
     let (_, instead) = LIMITS.iter().find(|(words, _)| words.contains(&own.key))?;
     let help = format!("there is no key for this: {instead} (see docs/limits.md)");
@@ -490,7 +464,6 @@ mod tests {
         ("set_outside_of_a_block", "set.hand.size = 4", TWO),
         ("table_for_a_number_of_players", "[two-players]\nsize = 4", TWO),
         ("schema_comment", "\"$schema\" = \"x.json\"", ""),
-        ("value_of_another_key", "[dragon]\noff = true", "[dragon]\nrests = \"none\""),
         ("key_given_already", "[hand]\nsize = 3\nsise = 4", "[hand]\nsize = 4"),
         ("key_meant", "[hand]\nsise = 4", "[hand]\nsize = 4"),
         ("rewrite", "hand-size = 4", "hand.size = 4"),

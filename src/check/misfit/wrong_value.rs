@@ -6,10 +6,7 @@ use serde_json::Value;
 use super::{MisfitContext, advice::Advice, with_code_points};
 use crate::{
     diagnostic::{Diagnostic, first_advice, quote_string, quote_text, rows},
-    loader::{
-        BrokenStatement, Judgement, builtin_rulesets, example_of_entry, kind, place, pointer,
-        sections,
-    },
+    loader::{BrokenStatement, Judgement, example_of_entry, kind, place, pointer, sections},
     ruleset::{KeyInfo, keys},
 };
 
@@ -137,25 +134,6 @@ impl<'a> WrongValue<'a> {
         matches!(self.context.value, Value::String(_) | Value::Number(_) | Value::Bool(_))
     }
 
-    /// Returns the column and row of a square, given its name on the drawn board, where rows are counted from
-    /// the south. This needs a board of squares in this file or in the built-in one that it extends.
-    fn square(&self, name: &str) -> Option<(u16, u16)> {
-        let (letter, number) = name.split_at_checked(1)?;
-        let x = u16::from_str_radix(letter, 36).ok()?.checked_sub(10)?;
-        let number: u16 = number.parse().ok()?;
-        let tree = &self.context.document.tree.value;
-        let base = tree.pointer(&keys::EXTENDS).and_then(Value::as_str);
-        let base = builtin_rulesets().iter().find(|known| Some(known.id) == base);
-        let size = |at: &str| match tree.pointer(at) {
-            Some(size) => u16::try_from(size.as_u64()?).ok(),
-            None => base?.number(at),
-        };
-        let (columns, rows) = (size("/board/columns")?, size("/board/rows")?);
-        let is_of_squares = tree.pointer("/board/shape").is_none_or(|shape| shape == "squares");
-        let is_inside = is_of_squares && x < columns && (1..=rows).contains(&number);
-        is_inside.then(|| (x, rows - number))
-    }
-
     fn section_help(&self) -> String {
         if let Some(section) = keys::value_in_set(self.context.pointer) {
             let section = pointer::to_dotted_key(section);
@@ -278,18 +256,14 @@ fn entry_of_a_list(own: &WrongValue<'_>) -> Option<Advice> {
     let required = entry.and_then(|entry| entry.get("required")?.as_array());
     let is_square =
         required.is_some_and(|keys| keys.len() == 2 && keys[0] == "x" && keys[1] == "y");
-    let square = own.context.value.as_str().filter(|_| is_square);
-    let help = match square.map(|name| (name, own.square(name))) {
-        Some((name, Some((x, y)))) => format!(
-            "columns and rows are counted from 0, starting in the north-west corner, so {} on the \
-            board is `{{ x = {x}, y = {y} }}`",
-            quote_text(name)
-        ),
-        Some((_, None)) => format!(
+    let is_named = is_square && own.context.value.is_string();
+    let help = if is_named {
+        format!(
             "each entry in the list is a table with its column and row, counted from 0 and starting \
             in the north-west corner: `{example}`"
-        ),
-        None => format!("each entry in the list is a table: `{example}`"),
+        )
+    } else {
+        format!("each entry in the list is a table: `{example}`")
     };
     Some(Advice::help(help))
 }
@@ -407,15 +381,9 @@ mod tests {
     ];
 
     #[test]
-    fn squares_are_named_as_on_the_board() {
+    fn advice_on_holes_says_how_squares_count_and_keeps_their_numbers() {
         for (holes, help) in [
-            ("[\"c3\"]", "{ x = 2, y = 3 }"),
-            ("[\"A6\"]", "{ x = 0, y = 0 }"),
-            ("[\"F1\"]", "{ x = 5, y = 5 }"),
-            ("[\"G1\"]", "counted from 0"),
-            ("[\"A0\"]", "counted from 0"),
-            ("[\"A7\"]\nrows = 7", "{ x = 0, y = 0 }"),
-            ("[\"A7\"]\nshape = \"hexes\"", "counted from 0"),
+            ("[\"c3\"]", "counted from 0 and starting in the north-west corner"),
             ("{ x = 3, y = 3 }", "a list with one entry"),
         ] {
             let found = helps(&format!("[board]\nholes = {holes}"));
