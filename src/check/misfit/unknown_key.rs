@@ -516,8 +516,6 @@ mod tests {
             ("[board]\nblocked = [{ x = 1, y = 1 }]", "`holes`"),
             ("[hand]\nshared = true", "`whose`"),
             ("[hand]\nvisible = true", "`open`"),
-            ("[dragon]\noff = true", "`dragon.rests = \"none\"`"),
-            ("[tiles]\nremove = [3]", "`tiles.set = \"list\"`"),
             ("[ending]\nwinner = \"points\"", "\"most-points\""),
         ] {
             let found = helps(text);
