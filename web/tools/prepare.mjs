@@ -21,16 +21,19 @@ for (const language of readdirSync("../locales")) {
 /** Returns all subsets of a list, in its order. */
 const subsets = (list) => list.reduce((all, item) => [...all, ...all.map((chosen) => [...chosen, item])], [[]]);
 
+// All rulesets share one pool of values, since most of them differ in a few.
+const pool = [];
+const places = new Map();
+/** Returns the place of a value in the pool. */
+const pooled = (value) => {
+  const key = JSON.stringify(value);
+  if (!places.has(key)) places.set(key, pool.push(value) - 1);
+  return places.get(key);
+};
+const mapped = (object, change) => Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+
+const rulesets = {};
 for (const { id, variants } of offers) {
-  const pool = [];
-  const places = new Map();
-  /** Returns the place of a value in the pool. */
-  const pooled = (value) => {
-    const key = JSON.stringify(value);
-    if (!places.has(key)) places.set(key, pool.push(value) - 1);
-    return places.get(key);
-  };
-  const mapped = (object, change) => Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
   const sets = {};
   for (const chosen of subsets(variants.map(({ name }) => name).sort())) {
     // Some variants exclude each other.
@@ -40,5 +43,6 @@ for (const { id, variants } of offers) {
     sets[chosen.join(" ")] = { head: pooled(head), variants: own, sections: sections.map(([players, tree]) => [players, mapped(tree, pooled)]) };
   }
   if (!sets[""]) throw new Error(`${id} can't be prepared`);
-  write(`rules-${id}`, { pool, clashes: ask("clashes", { rules: { ruleset: id }, language: "en" }), sets });
+  rulesets[id] = { clashes: ask("clashes", { rules: { ruleset: id }, language: "en" }), sets };
 }
+write("prepared", { pool, rulesets });
