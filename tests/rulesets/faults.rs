@@ -339,6 +339,17 @@ fn examples_of_every_page_give_their_code() {
     assert_eq!(without, ["not-valid", "too-large", "unreadable-file"]);
 }
 
+/// With two players, two teams are the same as none.
+#[test]
+fn advice_on_uneven_teams_leaves_out_counts_without_teams() {
+    let text = "id = \"ours\"\nextends = \"calliope\"\n[teams]\ncount = 2\n";
+    let files = MemoryFiles::default().with_file("ours.toml", text);
+    let request = Request { ruleset: "ours.toml", ..Request::default() };
+    let warnings = validate(&request, &files).unwrap().warnings;
+    let helps: Vec<&String> = warnings.diagnostics().iter().flat_map(|it| &it.helps).collect();
+    assert!(helps.iter().any(|help| help.contains("`players = [4, 6, 8]`")), "{helps:?}");
+}
+
 /// Setting a value that a finding suggests resolves the finding.
 #[test]
 fn suggested_settings_resolve_their_finding() {

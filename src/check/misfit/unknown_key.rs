@@ -397,12 +397,22 @@ const LIMITS: &[(&[&str], &str)] = &[
     (&["clock", "minutes", "seconds", "time", "timer"], "rulesets have no notion of time"),
     (&["rounds", "target", "goal"], "the game ends when it runs out of players, markers or tiles"),
     (&["direction", "reverse", "bidding"], "turns go clockwise"),
-    (&["skip", "skips", "extra-turn", "extra-turns"], "everyone gets one turn"),
+    (&["skip", "skips", "extra", "extra-turn", "extra-turns"], "everyone gets one turn"),
+    (&["simultaneous"], "one player acts at a time"),
+    (&["may-pass", "can-pass"], "players must play if they can"),
     (
-        &["trade", "trading", "pass-left", "pass-right"],
+        &["safe-rounds", "first-rounds", "grace", "grace-rounds", "grace-turns", "immunity"],
+        "rules stay the same during a game, and `when` only depends on how many players started",
+    ),
+    (&["respawn", "revive", "lives"], "players who are out stay out"),
+    (
+        &["trade", "trading", "draft", "pass-left", "pass-right"],
         "players keep their tiles, apart from `elimination.exchange`",
     ),
-    (&["teleport", "bridges", "walls", "wrap"], "paths always continue on the adjacent square"),
+    (
+        &["teleport", "portal", "portals", "bridges", "walls", "wrap", "torus"],
+        "paths always continue on the adjacent square",
+    ),
 ];
 
 fn rule_without_a_key(own: &UnknownKey<'_>) -> Option<Advice> {
@@ -496,6 +506,25 @@ mod tests {
             "[ending]\ndraw = \"nobody\"",
         ] {
             assert_eq!(advised(&schema, text).0, ["keys_of_the_table"], "{text}");
+        }
+    }
+
+    #[test]
+    fn rules_without_a_key_lead_to_the_page_of_limits() {
+        for text in [
+            "[turn]\nsafe-rounds = 2",
+            "[turn]\nsimultaneous = true",
+            "[turn]\nmay-pass = true",
+            "[turn]\nextra = 1",
+            "[elimination]\nlives = 3",
+            "[elimination]\nrespawn = true",
+            "[hand]\ndraft = true",
+            "[board]\ntorus = true",
+            "[board]\nportals = 2",
+        ] {
+            let found = helps(text);
+            let is_led = found.iter().any(|found| found.contains("docs/limits.md"));
+            assert!(is_led, "{text}: {found:?}");
         }
     }
 

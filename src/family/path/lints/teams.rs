@@ -31,7 +31,7 @@ pub(super) const UNEVEN: Rule = Rule {
 
 /// Finds player counts that lead to uneven teams.
 fn uneven(cases: &[Case<'_>]) -> Vec<Diagnostic> {
-    let even = cases.iter().filter(|case| is_uneven(case) == Some(false));
+    let even = cases.iter().filter(|case| is_uneven(case) == Some(false) && !is_idle(case));
     let even = Players::from_numbers(even.filter_map(Case::players));
     check_each_case(cases, |case| {
         let (players, teams) = (case.players()?, case.get(keys::TEAMS_COUNT)?);
@@ -52,6 +52,12 @@ fn uneven(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         };
         (is_uneven(case) == Some(true)).then_some(found)
     })
+}
+
+/// Returns whether there are too few players for the number of teams to have an effect.
+fn is_idle(case: &Case<'_>) -> bool {
+    let numbers = case.players().zip(case.get(keys::TEAMS_COUNT));
+    numbers.is_some_and(|(players, teams)| teams >= players)
 }
 
 /// Returns whether one team has more players than another, or `None` if we can't tell.
