@@ -1,5 +1,7 @@
 //! The end of a game as the players see it: who took which place, and how it came to that.
 
+use serde::Serialize;
+
 use super::standings::{count_sides, side_scores, standings};
 use crate::game::{Interactive, Seat, Seats, Wording};
 
@@ -19,7 +21,7 @@ pub struct Rank {
 }
 
 /// A player at the end of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RankedSeat {
     /// The player.
     pub seat: Seat,

@@ -138,7 +138,7 @@ impl Referee {
     }
 }
 
-/// Returns the event for a marker that goes out at the given place.
+/// Creates the event that puts a marker out at a place.
 fn out(grid: &Grid, marker: Option<u8>, cause: Cause, place: Place) -> Event {
     let (x, y) = grid.position(place.cell);
     Event::Out { seat: None, marker, cause, x: Some(x), y: Some(y), port: Some(place.port) }

@@ -73,7 +73,7 @@ fn heads(family: &str) -> Vec<Value> {
     heads
 }
 
-/// Returns values for a key, some of which are invalid.
+/// Returns valid and invalid values for a key.
 fn trial_values(schema: &Value) -> Vec<Value> {
     let mut values = vec![json!(1), json!("x"), json!(["x"]), json!({}), json!(-99), json!(9999)];
     if let (Some(min), Some(max)) = (schema["minimum"].as_i64(), schema["maximum"].as_i64()) {

@@ -350,7 +350,7 @@ for (const scheme of ["light", "dark"] as const) {
   });
 }
 
-test("players that a variant has no seat for are back without it", async ({ page }) => {
+test("disabling a variant brings back the players it had no seat for", async ({ page }) => {
   await open(page);
   await page.locator(".card", { hasText: "2007" }).first().click();
   const seats = page.locator(".seat-row");
@@ -362,7 +362,7 @@ test("players that a variant has no seat for are back without it", async ({ page
   await expect(seats.nth(2).locator("select")).toHaveValue("expert");
 });
 
-test("the end of a game tells how everybody did, counts it once and gives a picture", async ({ page }) => {
+test("the end of a game shows everyone's result, counts it once and offers a picture", async ({ page }) => {
   const faults = watch(page);
   await open(page);
   await begin(page, "2020");
@@ -384,7 +384,7 @@ test("the end of a game tells how everybody did, counts it once and gives a pict
   expect(faults).toEqual([]);
 });
 
-test("each card tells the aim, a game to start with is marked, and the aim is shown until the first choice", async ({ page }) => {
+test("each card shows the aim, games to start with are marked, and the aim stays until the first choice", async ({ page }) => {
   await open(page);
   const card = page.locator(".card", { hasText: "2020" }).first();
   await expect(card).toContainText("the last player left wins");

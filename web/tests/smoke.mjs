@@ -8,7 +8,7 @@ const PORT = 5340;
 const ADDRESS = `http://127.0.0.1:${PORT}/`;
 const PATIENCE = 60_000;
 
-/** Runs the page in Firefox, and returns how to evaluate an expression in it and how to leave. */
+/** Opens the page in Firefox. Returns functions that evaluate an expression in it and close the browser. */
 async function firefox() {
   const executablePath = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));
   if (!executablePath) return null;

@@ -61,7 +61,7 @@ fn suggestions(typed: &str, own: &[&str], names: &[(String, &str)]) -> Option<St
     near(typed, &names).or_else(of_word).or_else(|| rest_of_name(typed, &names))
 }
 
-/// Returns the only name that contains the typed words, of which there must be several.
+/// Returns the only name that contains all typed words. There must be at least two words.
 fn rest_of_name(typed: &str, names: &[&str]) -> Option<String> {
     let typed = fold(typed);
     let mut whole =

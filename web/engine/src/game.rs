@@ -362,11 +362,9 @@ pub fn places<G: Playable>(
     events: &[G::Event],
     people: Seats,
     wording: &Wording,
-) -> Vec<Value> {
+) -> Vec<RankedSeat> {
     let ranks = ranks(game, state, events, wording).into_iter();
-    let players = ranks.flat_map(|rank| rank.players(RankDetail::Facts, people, wording));
-    let player = |RankedSeat { seat, place, text, fact }| json!({ "seat": seat, "place": place, "text": text, "fact": fact });
-    players.map(player).collect()
+    ranks.flat_map(|rank| rank.players(RankDetail::Facts, people, wording)).collect()
 }
 
 fn summary_json(summary: &Summary, wording: &Wording, players: &[SeatPlayer]) -> Value {

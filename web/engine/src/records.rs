@@ -9,7 +9,7 @@ use sentiero::{
     record::{self, Events, Header, Reader, RecordError},
     render::picture::{self, PictureStyle},
     ruleset::Ruleset,
-    session::{TurnCount, turn_lines},
+    session::{RankedSeat, TurnCount, turn_lines},
 };
 use serde_json::{Value, json};
 
@@ -75,7 +75,7 @@ struct Replay {
     is_unfinished: bool,
     events: usize,
     /// The players at the end of the game, winners first.
-    places: Vec<Value>,
+    places: Vec<RankedSeat>,
     rules: String,
 }
 

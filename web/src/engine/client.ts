@@ -13,9 +13,9 @@ class EngineWorker {
   private asked: Waiting | null = null;
   private waiting: Waiting[] = [];
   private next = 0;
-  private tellLoaded = () => {};
+  private markLoaded = () => {};
   /** Settles once the engine has been downloaded, whether or not it works. */
-  readonly loaded = new Promise<void>((resolve) => { this.tellLoaded = resolve; });
+  readonly loaded = new Promise<void>((resolve) => { this.markLoaded = resolve; });
 
   constructor(private readonly create: () => Worker) {}
 
@@ -24,7 +24,7 @@ class EngineWorker {
     if (this.worker) return this.worker;
     this.worker = this.create();
     this.worker.onmessage = ({ data }: MessageEvent<{ id: number; ok?: never; fault?: string }>) => {
-      if (data.id === LOADED) return this.tellLoaded();
+      if (data.id === LOADED) return this.markLoaded();
       const { asked } = this;
       this.asked = null;
       this.askNext();
@@ -32,7 +32,7 @@ class EngineWorker {
       else asked?.reject(new EngineError(data.fault));
     };
     this.worker.onerror = () => {
-      this.tellLoaded();
+      this.markLoaded();
       this.fail("the engine could not be started");
     };
     return this.worker;

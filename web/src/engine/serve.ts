@@ -6,8 +6,8 @@ export const LOADED = -1;
 /** Answers the questions of a page in this worker, using the engine at an address. */
 export function serve(url: string): void {
   const engine = WasmEngine.load(fetch(url));
-  const tellLoaded = () => self.postMessage({ id: LOADED });
-  engine.then(tellLoaded, tellLoaded);
+  const postLoaded = () => self.postMessage({ id: LOADED });
+  engine.then(postLoaded, postLoaded);
   self.onmessage = async ({ data }: MessageEvent<{ id: number; request: string }>) => {
     try {
       self.postMessage({ id: data.id, ...(await engine).answer(data.request) });

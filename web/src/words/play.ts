@@ -30,7 +30,7 @@ export interface PlayWords {
   tiles(count: number): string; points(count: number): string; you: string; bot: string; out: string; youAreOut: string;
   log: string; beginning: string; turn(number: number): string;
   yourTurn(name: string): string; curtain: string; showTiles: string; elsewhere(name: string): string; elsewhereAbout: string;
-  /** What titles of games with the rules of a box begin with. */ rulesAs: string[]; firstGame: string; aim: string;
+  /** What titles of games with the rules of a box begin with. */ rulesAs: string[]; firstGame: string;
   savePicture: string; sharePicture: string; noPicture: string; ownResults(games: number, won: number): string; best(points: number): string; newBest: string;
   results: { title: string; rules: string; games: string; won: string; best: string };
   over: string; youWon: string; youShared: string; nobodyWon: string; won(names: string[], language: Language): string; again: string; replay: string;
@@ -94,7 +94,7 @@ export const words: Record<Language, PlayWords> = {
     log: "What happened", beginning: "Start", turn: (n) => `Turn ${n}`,
     yourTurn: (name) => `${name}, it is your turn`, curtain: "Make sure nobody else is looking: your tiles come next.", showTiles: "Show my tiles",
     elsewhere: (name) => `It is ${name}'s turn`, elsewhereAbout: "Send them the link to the game, and open the link they send back.",
-    rulesAs: ["Rules as in"], firstGame: "Good first game", aim: "The aim",
+    rulesAs: ["Rules as in"], firstGame: "Good first game",
     savePicture: "Save a picture", sharePicture: "Share a picture", noPicture: "This browser cannot make a picture.",
     ownResults: (games, won) => `You have won ${won} of ${plural(games, "game", "games")} with these rules.`, best: (points) => `Your best with these rules: ${plural(points, "point", "points")}.`, newBest: "That is your best so far!",
     results: { title: "Your results", rules: "Rules", games: "Games", won: "Won", best: "Best" },
@@ -149,7 +149,7 @@ export const words: Record<Language, PlayWords> = {
     log: "Che cosa è successo", beginning: "Inizio", turn: (n) => `Turno ${n}`,
     yourTurn: (name) => `${name}, tocca a te`, curtain: "Nessun altro deve guardare: ora compaiono le tue tessere.", showTiles: "Mostra le mie tessere",
     elsewhere: (name) => `È il turno di ${name}`, elsewhereAbout: "Manda il link della partita, e apri quello che ti arriva in risposta.",
-    rulesAs: ["Regole come in", "Regole come nel"], firstGame: "Per cominciare", aim: "Lo scopo",
+    rulesAs: ["Regole come in", "Regole come nel"], firstGame: "Per cominciare",
     savePicture: "Salva un'immagine", sharePicture: "Condividi un'immagine", noPicture: "Questo browser non può creare un'immagine.",
     ownResults: (games, won) => `Con queste regole hai vinto ${won} di ${plural(games, "partita", "partite")}.`, best: (points) => `Il tuo record con queste regole: ${plural(points, "punto", "punti")}.`, newBest: "È il tuo nuovo record!",
     results: { title: "I tuoi risultati", rules: "Regole", games: "Partite", won: "Vinte", best: "Record" },
@@ -204,7 +204,7 @@ export const words: Record<Language, PlayWords> = {
     log: "O que aconteceu", beginning: "Início", turn: (n) => `Turno ${n}`,
     yourTurn: (name) => `${name}, é a sua vez`, curtain: "Ninguém mais pode olhar: agora aparecem as suas peças.", showTiles: "Mostrar as minhas peças",
     elsewhere: (name) => `É a vez de ${name}`, elsewhereAbout: "Envie o link da partida e abra o que receber de volta.",
-    rulesAs: ["Regras como no", "Regras como em"], firstGame: "Bom para começar", aim: "O objetivo",
+    rulesAs: ["Regras como no", "Regras como em"], firstGame: "Bom para começar",
     savePicture: "Salvar uma imagem", sharePicture: "Compartilhar uma imagem", noPicture: "Este navegador não consegue criar uma imagem.",
     ownResults: (games, won) => `Com estas regras, você venceu ${won} de ${plural(games, "partida", "partidas")}.`, best: (points) => `Seu recorde com estas regras: ${plural(points, "ponto", "pontos")}.`, newBest: "É o seu novo recorde!",
     results: { title: "Seus resultados", rules: "Regras", games: "Partidas", won: "Vitórias", best: "Recorde" },
