@@ -5,8 +5,8 @@ use crate::{game::TAIL, tournament::Estimate};
 /// A plan for looking at the results early.
 ///
 /// There are at most five looks, each after twice as many games as the one before, and the last one after all
-/// games. Each may be wrong with a fifth of the probability that the whole comparison may be wrong with
-/// (Bonferroni), so stopping at any of them doesn't make false alarms more likely. The same goes for intervals.
+/// games. They share the probability of an error equally (Bonferroni), so stopping at any of them doesn't make
+/// false alarms more likely. The same goes for intervals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LookPlan {
     games: u64,
