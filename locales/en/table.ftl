@@ -449,3 +449,7 @@ picture-out = { $count ->
     [one] { $markers } is out
     *[other] { $markers } are out
 }
+title-entered = { $rules }, { $players ->
+    [one] { $players } player
+    *[other] { $players } players
+}, entered by hand

@@ -446,3 +446,7 @@ picture-out = { $count ->
     [one] { $markers } è fuori
     *[other] { $markers } sono fuori
 }
+title-entered = { $rules }, { $players ->
+    [one] { $players } giocatore
+    *[other] { $players } giocatori
+}, inserita a mano

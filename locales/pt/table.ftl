@@ -444,3 +444,7 @@ picture-out = { $count ->
     [one] { $markers } está fora
     *[other] { $markers } estão fora
 }
+title-entered = { $rules }, { $players ->
+    [one] { $players } jogador
+    *[other] { $players } jogadores
+}, introduzida à mão

@@ -6,7 +6,7 @@ use super::output;
 use crate::render::text::wrap_to;
 
 const GROUPS: [(&str, &[&str]); 5] = [
-    ("Play", &["play", "games", "pick", "rulebook", "tiles"]),
+    ("Play", &["play", "enter", "games", "pick", "rulebook", "tiles"]),
     (
         "Write rules",
         &["list", "new", "validate", "fmt", "show", "explain", "diff", "code", "schema"],

@@ -8,25 +8,19 @@ use super::{lines::LinesFamily, path::PathFamily};
 use crate::{
     check::{self, Families, Request, ruleset_from_json},
     diagnostic::Report,
-    game::{Evaluable, Interactive, Observable, PositionGame, Recordable, Tallied},
+    game::{Enterable, Evaluable, Interactive, Observable, PositionGame, Tallied},
     manual, path,
     ruleset::{Ruleset, schema},
 };
 
 /// A game with every feature that the rest of the program needs from a family.
 pub trait Playable:
-    Recordable
-    + Interactive
-    + Tallied
-    + Evaluable
-    + Observable
-    + PositionGame<State: Send + Sync>
-    + Sync
+    Enterable + Interactive + Tallied + Evaluable + Observable + PositionGame<State: Send + Sync> + Sync
 {
 }
 
 impl<G> Playable for G where
-    G: Recordable
+    G: Enterable
         + Interactive
         + Tallied
         + Evaluable

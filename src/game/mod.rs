@@ -7,6 +7,7 @@
 pub(crate) mod bits;
 mod dealer;
 mod departure;
+mod enterable;
 mod figure;
 #[expect(clippy::module_inception, reason = "the folder is about games and this file is the game")]
 mod game;
@@ -26,6 +27,8 @@ mod wording;
 
 pub use dealer::{Dealer, SeededDealer};
 pub use departure::Departure;
+pub use enterable::Enterable;
+pub(crate) use enterable::is_same_move;
 pub use figure::{Figure, NamedSpread, Spread};
 pub(crate) use game::sort_deal;
 pub use game::{Drawable, Evaluable, Game, Observer, Outcome, Recordable};

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
+    entry::OutsideChance,
     error::{RecordError, RecordErrorKind, TileMismatch, invalid_line, quote},
     format::{HEADER_MARK, VERSION},
     player::Player,
@@ -48,6 +49,9 @@ pub struct Header {
     /// The player in each seat, or an empty list if the players are unknown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<Player>,
+    /// For a game that was entered by hand, which tiles are made up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outside_chance: Option<OutsideChance>,
     /// Every tile in the set, with one entry per copy.
     pub tiles: Vec<String>,
     /// The resolved ruleset that was played.
@@ -93,6 +97,7 @@ impl Header {
             seed,
             game: number,
             seats: Vec::new(),
+            outside_chance: None,
             tiles: Vec::new(),
             rules: ruleset.to_json(Some(game.seats())),
         }

@@ -5,6 +5,8 @@
 //! game with the draws and choices from the record and compares every event. Each game defines its own type
 //! for events.
 
+mod entered_draws;
+mod entry;
 mod error;
 mod format;
 mod header;
@@ -17,6 +19,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::game::Observer;
+pub use entry::{Entry, EntryError, EntryNeed, OutsideChance};
 pub use error::{RecordError, RecordErrorKind, TileMismatch};
 pub use format::VERSION;
 pub use header::{Header, HeaderLine};

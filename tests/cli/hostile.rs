@@ -48,6 +48,15 @@ const RUNS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "enter",
+        &[
+            "evil.toml --record entered.jsonl --force",
+            "evil.toml --record entered.jsonl --force --name 1=NAME",
+            "evil.toml --record NAME",
+            "wrong.toml --record entered.jsonl",
+        ],
+    ),
+    (
         "explain",
         &[
             "evil.toml",

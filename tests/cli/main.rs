@@ -19,6 +19,7 @@ mod comparing;
 mod completing;
 mod compressing;
 mod correcting;
+mod entering;
 mod environment;
 mod explaining;
 mod extremes;

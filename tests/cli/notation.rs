@@ -50,6 +50,7 @@ const INPUTS: &[Input] = &[
     input("compare", "b", "calliope IN --seed 1 --games 2 --format json", RULES, Reads, Refuses),
     input("diff", "a", "IN calliope", RULES, Reads, Refuses),
     input("diff", "b", "calliope IN", RULES, Reads, Refuses),
+    input("enter", "ruleset", "IN --record new.jsonl --force", RULES, Reads, Refuses),
     input("explain", "ruleset", "IN hand.size", RULES, Reads, Refuses),
     input("fmt", "files", "IN", RULES, Refuses, Reads),
     input("merge", "parts", "IN", RECORD, Reads, Reads),

@@ -4,6 +4,7 @@ pub mod bot_check;
 pub mod code;
 pub mod compare;
 pub mod diff;
+pub mod enter;
 pub mod explain;
 mod fix;
 pub mod fmt;

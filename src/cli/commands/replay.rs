@@ -252,8 +252,7 @@ impl Task for ReplayTask<'_> {
         let wording = record::wording(self.header.players, &self.header.seats);
         let wording = &wording.with_notation(notation).in_language(language);
         let mut transcript = Transcript::new(Scene { game, wording, style }, allowance);
-        let Header { variants, players, seed, game: number, .. } = self.header;
-        let title = transcript::title(self.ruleset, variants, *players, *seed, *number, language);
+        let title = transcript::recorded_title(self.ruleset, self.header, language);
         let mut written = writeln!(out, "{}", output::wrap(&title));
         let result = replay(game, self.header, events, |state, told| {
             if written.is_ok() {

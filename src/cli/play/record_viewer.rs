@@ -135,9 +135,8 @@ impl Task for RecordWalk<'_> {
         if moments.is_empty() {
             return Ok((ExitReason::Next, next));
         }
-        let Header { variants, players, seed, game: number, .. } = header;
-        let title = transcript::title(ruleset, variants, *players, *seed, *number, language);
-        let rules = transcript::rules_in(ruleset, variants, language);
+        let title = transcript::recorded_title(ruleset, header, language);
+        let rules = transcript::rules_in(ruleset, &header.variants, language);
         let title = Title::new(title, escape_for_terminal(&rules).into_owned());
         let wording = wording(header.players, &header.seats);
         let wording = wording.with_notation(notation).in_language(language);

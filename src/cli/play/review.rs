@@ -113,9 +113,7 @@ impl Review {
         if self.is_json {
             self.games.push(game_json(game, header, &review, unfinished.as_ref()));
         } else {
-            let Header { variants, players, seed, game: number, .. } = header;
-            let title =
-                transcript::title(ruleset, variants, *players, *seed, *number, self.language);
+            let title = transcript::recorded_title(ruleset, header, self.language);
             output::print_wrapped(&format!("{title}\n{}", text(game, &review, &wording)))?;
         }
         unfinished.map_or(Ok(()), |error| Err(error.into()))

@@ -10,6 +10,7 @@ use crate::{
     game::{Audience, Wording, join_clauses},
     language::{Language, table},
     manual::rulebook::Titles,
+    record::Header,
     render::{
         palette::Background,
         text::{Charset, Size, TextStyle},
@@ -37,7 +38,6 @@ pub fn title(
     game: u64,
     language: Language,
 ) -> String {
-    let words = table(language);
     let rules = rules_in(ruleset, variants, language);
     let values = [
         ("rules", escape_for_terminal(&rules).into()),
@@ -46,7 +46,18 @@ pub fn title(
         ("seed", seed.to_string().into()),
         ("game", game.to_string().into()),
     ];
-    words.format("title-game", &values)
+    table(language).format("title-game", &values)
+}
+
+/// Formats the heading for a recorded game.
+pub fn recorded_title(ruleset: &Ruleset, header: &Header, language: Language) -> String {
+    let Header { variants, players, seed, game, outside_chance, .. } = header;
+    if outside_chance.is_none() {
+        return title(ruleset, variants, *players, *seed, *game, language);
+    }
+    let rules = rules_in(ruleset, variants, language);
+    let values = [("rules", escape_for_terminal(&rules).into()), ("players", (*players).into())];
+    table(language).format("title-entered", &values)
 }
 
 /// Formats the titles of a ruleset and its variants in the given language.

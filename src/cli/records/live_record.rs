@@ -244,6 +244,7 @@ mod tests {
             seed: 1,
             game: 0,
             seats: Vec::new(),
+            outside_chance: None,
             tiles: Vec::new(),
             rules: Value::Null,
         };

@@ -69,6 +69,14 @@ pub fn header(path: &Path, origin: PathOrigin) -> Result<ResumeHeader, Failure> 
     if is_over(path, origin) {
         return Err(finished_failure(path));
     }
+    if header.outside_chance.is_some() {
+        let name = argument(path);
+        return Err(Failure::invalid(format!(
+            "{}: this game was entered by hand, so its pile is unknown; use `sentiero position {name}` to \
+             extract a position to continue from",
+            format_path(path)
+        )));
+    }
     let opening = Opening::of_record(ruleset, &header);
     Ok(ResumeHeader { opening, number: header.game, seats: header.seats })
 }

@@ -1,6 +1,7 @@
 //! The user interface: drawings, questions and narration.
 
 mod drawing;
+mod entering;
 mod glossary;
 mod naming;
 mod narration;

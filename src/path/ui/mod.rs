@@ -2,6 +2,7 @@
 
 mod drawing;
 mod ending;
+mod entering;
 mod hint;
 mod messages;
 mod narration;

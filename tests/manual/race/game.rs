@@ -4,7 +4,7 @@ use sentiero::{
     drawing::{Drawing, Edge, FaceImage, Labels, MarkerDrawing, EdgePlace, TileImage, TileKind},
     game::{
         Audience, Clause, Tallied, Dealer, Drawable, Sums, Game, Outcome, PositionGame, Interactive,
-        Purpose, Recordable, Results, Seat, Seats, Spread, GameTally, Stream, Urn, Evaluable, Observable, Observer, Wording,
+        Enterable, Purpose, Recordable, Results, Seat, Seats, Spread, GameTally, Stream, Urn, Evaluable, Observable, Observer, Wording,
     },
     tile::Shape,
 };
@@ -117,6 +117,8 @@ impl Recordable for Race {
         }
     }
 }
+
+impl Enterable for Race {}
 
 impl Drawable for Race {
     fn drawing(&self, state: &State) -> Drawing {

@@ -25,7 +25,7 @@ use crate::{
     drawing::Drawing,
     family::{Playable, Task, for_game},
     game::Wording,
-    record::{Header, wording},
+    record::wording,
 };
 
 /// Draw a position from a JSON file, as printed by `sentiero position`
@@ -90,7 +90,7 @@ impl RenderRecord {
         let language = self.output.language();
         let mut recording = Recording::open(&self.file, PathOrigin::NamedPath)?;
         let search = MomentSearch::new(&mut recording, self.at, Moments::Boards)?;
-        let Header { variants, players, seed, game, .. } = &recording.header;
+        let header = &recording.header;
         let Some(Moment { tiles, drawing, .. }) = search.moment else {
             let beyond = search.missing_failure(self.at, "board");
             return Err(beyond
@@ -99,14 +99,13 @@ impl RenderRecord {
         if search.is_stopped && self.at.is_none() {
             note("this is the last board of an unfinished game");
         }
-        let title =
-            transcript::title(&recording.ruleset, variants, *players, *seed, *game, language);
-        let wording = wording(*players, &recording.header.seats).in_language(language);
+        let title = transcript::recorded_title(&recording.ruleset, header, language);
+        let wording = wording(header.players, &header.seats).in_language(language);
         let progress = transcript::format_progress(tiles, language);
         output.write(&TitledBoard {
             drawing,
             title: format!("{title}, {progress}"),
-            captions: captions(&wording, *players),
+            captions: captions(&wording, header.players),
         })
     }
 }

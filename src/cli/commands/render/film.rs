@@ -132,11 +132,11 @@ impl Film {
         if shot.is_stopped {
             note("this game is unfinished");
         }
-        let Header { variants, players, seed, game, .. } = &recording.header;
-        let title =
-            transcript::title(&recording.ruleset, variants, *players, *seed, *game, language);
-        let wording = wording(*players, &recording.header.seats).in_language(language);
-        Ok(Film { title, frames: shot.frames, fault: shot.fault, wording, players: *players })
+        let header = &recording.header;
+        let players = header.players;
+        let title = transcript::recorded_title(&recording.ruleset, header, language);
+        let wording = wording(players, &header.seats).in_language(language);
+        Ok(Film { title, frames: shot.frames, fault: shot.fault, wording, players })
     }
 
     /// Returns the title and the words in the legend.

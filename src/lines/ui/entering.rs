@@ -1,0 +1,127 @@
+//! The notation for entering games that were played with real tiles.
+
+use super::naming::square_name;
+use crate::{
+    game::{Enterable, Purpose, is_same_move},
+    lines::{Action, CoinSide, Face, IllegalAction, Phase, Rules, State, TableCell, Walls},
+    tile::KindId,
+};
+
+/// The words for choices other than using a tile on a square.
+const SWAP: &str = "swap";
+const ASIDE: &str = "aside";
+
+impl Enterable for Rules {
+    fn parse_move(&self, state: &State, typed: &str) -> Vec<Action> {
+        let typed = typed.trim();
+        if typed.eq_ignore_ascii_case(SWAP) {
+            return vec![Action::Swap];
+        }
+        let kinds = (0..).take(self.kinds().count());
+        if let Some((word, tile)) = typed.split_once(char::is_whitespace)
+            && word.eq_ignore_ascii_case(ASIDE)
+        {
+            let named = kinds.filter(|&kind| is_same_move(&self.face(kind).to_string(), tile));
+            return named.map(|kind| Action::Discard { kind }).collect();
+        }
+        // The square comes last.
+        let Some((tile, square)) = typed.rsplit_once(char::is_whitespace) else {
+            return Vec::new();
+        };
+        let Some(cell) = parse_square(state, square) else { return Vec::new() };
+        let uses = kinds.flat_map(|kind| self.uses_on(state, kind, cell));
+        let mut actions: Vec<Action> = uses
+            .filter(|&action| {
+                let written = self.format_move(state, action);
+                written.rsplit_once(' ').is_some_and(|(name, _)| is_same_move(name, tile))
+            })
+            .collect();
+        actions.dedup();
+        actions
+    }
+
+    fn format_move(&self, state: &State, action: Action) -> String {
+        let square = |cell| square_name(state.table().position(cell));
+        match action {
+            Action::Lay { kind, cell, rotation } => {
+                format!("{} {}", turned_name(self.face(kind), rotation), square(cell))
+            }
+            Action::Remove { cell } => format!("{} {}", Face::Pickaxe, square(cell)),
+            Action::Turn { cell, rotation } => {
+                let walls = walls_at(self, state, cell).turned(rotation);
+                format!("{} {walls} {}", Face::Rotation, square(cell))
+            }
+            Action::Swap => SWAP.to_owned(),
+            Action::Discard { kind } => format!("{ASIDE} {}", self.face(kind)),
+        }
+    }
+
+    fn shown_tiles(&self, action: Action) -> Vec<usize> {
+        let kind = match action {
+            Action::Lay { kind, .. } | Action::Discard { kind } => Some(kind),
+            Action::Remove { .. } => self.kind(Face::Pickaxe),
+            Action::Turn { .. } => self.kind(Face::Rotation),
+            Action::Swap => None,
+        };
+        kind.map(usize::from).into_iter().collect()
+    }
+
+    fn is_about_tile(&self, rule: &IllegalAction) -> bool {
+        use IllegalAction::{NoPickaxe, NoRotation, NotInHand};
+        matches!(rule, NotInHand | NoPickaxe | NoRotation)
+    }
+
+    fn parse_chance(&self, _: Purpose, typed: &str) -> Option<usize> {
+        [CoinSide::Back, CoinSide::Symbol]
+            .iter()
+            .position(|&side| is_same_move(side_word(side), typed))
+    }
+
+    fn format_chance(&self, _: Purpose, item: usize) -> String {
+        side_word(if item == 0 { CoinSide::Back } else { CoinSide::Symbol }).to_owned()
+    }
+}
+
+impl Rules {
+    /// Returns all uses of a kind of tile on a square, whether or not they're legal.
+    fn uses_on(&self, state: &State, kind: KindId, cell: TableCell) -> Vec<Action> {
+        match self.face(kind) {
+            Face::Pickaxe => vec![Action::Remove { cell }],
+            Face::Rotation => {
+                let orbit = walls_at(self, state, cell).orbit();
+                (0..orbit).map(|rotation| Action::Turn { cell, rotation }).collect()
+            }
+            Face::Flip if matches!(state.phase(), Phase::AnswerFlip(_)) => Vec::new(),
+            face => (0..face.walls().orbit())
+                .map(|rotation| Action::Lay { kind, cell, rotation })
+                .collect(),
+        }
+    }
+}
+
+/// Formats a tile as it lies on the table, such as `6 NE` or `wall`.
+fn turned_name(face: Face, rotation: u8) -> String {
+    match face {
+        Face::Base { value, walls } if !walls.is_empty() => {
+            format!("{value} {}", walls.turned(rotation))
+        }
+        face => face.to_string(),
+    }
+}
+
+/// Returns the walls of the unturned tile on a square.
+fn walls_at(rules: &Rules, state: &State, cell: TableCell) -> Walls {
+    state.tile(rules, cell).map(|(_, face, _)| face.walls()).unwrap_or_default()
+}
+
+fn parse_square(state: &State, typed: &str) -> Option<TableCell> {
+    let (x, y) = typed.split_once(',')?;
+    state.table().cell(x.parse().ok()?, y.parse().ok()?)
+}
+
+fn side_word(side: CoinSide) -> &'static str {
+    match side {
+        CoinSide::Symbol => "symbol",
+        CoinSide::Back => "back",
+    }
+}

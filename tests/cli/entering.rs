@@ -1,0 +1,137 @@
+//! Tests for `enter`.
+
+use std::{
+    fmt::Write as _,
+    io::Write as _,
+    process::{Output, Stdio},
+};
+
+use serde_json::Value;
+
+use crate::folder::{Folder, Ran};
+
+/// The whole game of two players who put each other out.
+const MOVES: &str = "\
+# the starts
+A6 A; F6 A
+AE BF CG DH
+ae bf cg dh
+";
+
+/// Runs `enter` for two players and feeds it the given text.
+fn enter(folder: &Folder, more: &[&str], typed: &str) -> Ran {
+    let run = ["enter", "calliope", "--players", "2", "--record", "game.jsonl"];
+    let mut program = folder.program(&[&run[..], more].concat());
+    program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = program.spawn().unwrap();
+    // The program doesn't read further than the first wrong line.
+    let _ = child.stdin.take().unwrap().write_all(typed.as_bytes());
+    let output: Output = child.wait_with_output().unwrap();
+    Ran::of(output)
+}
+
+fn header(folder: &Folder) -> Value {
+    let text = folder.read("game.jsonl");
+    serde_json::from_str(text.lines().next().unwrap()).unwrap()
+}
+
+/// Plays a game and returns its moves in the notation of `enter`, which only needs what everyone saw.
+fn moves_of(folder: &Folder, record: &str) -> String {
+    let squares = ["A", "B", "C", "D", "E", "F"];
+    let mut moves = String::new();
+    for line in folder.read(record).lines() {
+        let event: Value = serde_json::from_str(line).unwrap();
+        let number = |key: &str| usize::try_from(event[key].as_u64().unwrap()).unwrap();
+        match event["event"].as_str() {
+            Some("start") => {
+                let port = char::from(b'A' + u8::try_from(number("port")).unwrap());
+                let square = (squares[number("x")], 6 - number("y"));
+                writeln!(moves, "{}{} {port}", square.0, square.1).unwrap();
+            }
+            Some("place") => moves += &turned(event["tile"].as_str().unwrap(), number("rotation")),
+            _ => {}
+        }
+    }
+    moves
+}
+
+/// Turns a tile of a square board clockwise.
+fn turned(tile: &str, turns: usize) -> String {
+    let turn = |letter: char| match letter {
+        ' ' => ' ',
+        letter => char::from(b'A' + (letter as u8 - b'A' + 2 * u8::try_from(turns).unwrap()) % 8),
+    };
+    format!("{}\n", tile.chars().map(turn).collect::<String>())
+}
+
+#[test]
+fn entered_game_is_a_record_like_the_one_that_was_played() {
+    let folder = Folder::new();
+    let played = ["simulate", "calliope", "--players", "2", "--seed", "5", "--games", "1"];
+    folder.prints(&[&played[..], &["--bot", "greedy", "--records", "played.jsonl"]].concat());
+    let ran = enter(&folder, &["--name", "1=Ada"], &moves_of(&folder, "played.jsonl"));
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    assert!(ran.stderr.starts_with("saved in game.jsonl; "), "{}", ran.stderr);
+    assert!(ran.stderr.contains("tiles were never shown"), "{}", ran.stderr);
+    // What a player draws stays hidden.
+    assert!(ran.stdout.contains("Ada") && !ran.stdout.contains("draws tile AB"), "{}", ran.stdout);
+    folder.prints(&["replay", "--check", "game.jsonl"]);
+    let last = |file| folder.read(file).lines().last().unwrap().to_owned();
+    assert_eq!(last("game.jsonl"), last("played.jsonl"));
+    let header = header(&folder);
+    assert_eq!(header["seats"][0]["human"], "Ada");
+    assert!(!header["outside_chance"]["guessed"].as_array().unwrap().is_empty());
+    let title = "Rules as in Tsuro, dV Giochi / Calliope, 2020, 2 players, entered by hand\n";
+    assert!(folder.prints(&["replay", "game.jsonl"]).starts_with(title));
+}
+
+#[test]
+fn wrong_move_is_reported_with_its_line_and_the_moves_before_it_are_kept() {
+    let folder = Folder::new();
+    let ran = enter(&folder, &[], &MOVES.replace("F6 A", "F6 X"));
+    assert_eq!(ran.code, Some(1));
+    let expected = "error: line 2: `F6 X`: this isn't a move here; waiting for Player 2: put your \
+                    marker on a start (such as A6 B)";
+    assert!(ran.stderr.contains(expected), "{}", ran.stderr);
+    assert!(ran.stderr.contains("saved in game.jsonl; this game is unfinished"), "{}", ran.stderr);
+    assert!(folder.read("game.jsonl").contains(r#""event":"start","seat":0"#));
+
+    let ran = enter(&folder, &["--force"], MOVES);
+    assert_eq!(ran.code, Some(1));
+    let expected = "error: line 4: `ae bf cg dh`: the player can't hold this tile";
+    assert!(ran.stderr.contains(expected), "{}", ran.stderr);
+    let ran = enter(&folder, &["--force"], "A6 A\nA6 A\n");
+    assert!(ran.stderr.contains("line 2: `A6 A`: this start is taken"), "{}", ran.stderr);
+}
+
+#[test]
+fn stopped_entry_keeps_what_it_has() {
+    let folder = Folder::new();
+    for typed in ["", "A6 A\n", "A6 A\nq\nF6 A\n", "A6 A\nF6 A\nu\nu\nA6 A"] {
+        let ran = enter(&folder, &["--force"], typed);
+        assert_eq!(
+            (ran.code, ran.stderr.contains("unfinished")),
+            (Some(0), true),
+            "{}",
+            ran.stderr
+        );
+        let starts = folder.read("game.jsonl").matches(r#""event":"start""#).count();
+        assert_eq!(starts, usize::from(!typed.is_empty()), "{typed}");
+        let reasons = ["entered by hand", "`sentiero position game.jsonl`"];
+        folder.fails(&["play", "--resume", "game.jsonl", "--bot", "greedy"], 1, &reasons);
+    }
+}
+
+#[test]
+fn files_are_not_replaced_by_accident() {
+    let folder = Folder::new();
+    folder.write("game.jsonl", "precious\n");
+    let ran = enter(&folder, &[], MOVES);
+    assert_eq!((ran.code, folder.read("game.jsonl").as_str()), (Some(2), "precious\n"));
+    assert!(ran.stderr.contains("already exists"), "{}", ran.stderr);
+    let run = ["enter", "calliope", "--record"];
+    folder.fails(&[&run[..], &["-"]].concat(), 2, &["--record requires a file name"]);
+    folder.fails(&[&run[..], &["missing/game.jsonl"]].concat(), 3, &["missing/game.jsonl"]);
+    folder.fails(&["enter", "calliope"], 2, &["--record <FILE>"]);
+    folder.fails(&[&run[..], &["new.jsonl", "--players", "9"]].concat(), 2, &["calliope"]);
+}
