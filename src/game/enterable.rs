@@ -1,6 +1,6 @@
 //! The notation for entering a game that was played with real tiles.
 
-use super::{game::Recordable, stream::Purpose};
+use super::{recordable::Recordable, stream::Purpose};
 
 /// A game whose moves can be typed in after it was played at a table.
 ///

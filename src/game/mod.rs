@@ -17,6 +17,7 @@ mod narration;
 mod observation;
 mod position;
 mod prompted;
+mod recordable;
 mod results;
 mod seat;
 mod statistics;
@@ -30,8 +31,7 @@ pub use departure::Departure;
 pub use enterable::Enterable;
 pub(crate) use enterable::is_same_move;
 pub use figure::{Figure, NamedSpread, Spread};
-pub(crate) use game::sort_deal;
-pub use game::{Drawable, Evaluable, Game, Observer, Outcome, Recordable};
+pub use game::{Drawable, Evaluable, Game, Observer, Outcome};
 pub use hand::TileHand;
 pub use measure::{Measure, MeasureKind};
 pub use narration::{Audience, Clause, NarrationLine, join_clauses};
@@ -42,6 +42,8 @@ pub use prompted::{
     Choice, ChoiceEffect, Consequence, Hint, Interactive, Question, SeatSummary, Summary, TileRow,
     TileSwap, TurnedTile,
 };
+pub use recordable::Recordable;
+pub(crate) use recordable::sort_deal;
 pub use results::{Results, WIN_UNITS};
 pub use seat::{Seat, Seats};
 pub(crate) use statistics::{

@@ -5,7 +5,7 @@ use std::{fmt, io};
 use serde::{Serialize, de::DeserializeOwned};
 use thiserror::Error;
 
-use super::format::{HEADER_MARK, VERSION};
+use super::format::{HEADER_MARK, VERSION, VERSION_WITHOUT_POSITION};
 use crate::{
     diagnostic::{escape_for_terminal, json_fault},
     game::{Purpose, Seat},
@@ -69,6 +69,8 @@ pub enum RecordErrorKind {
     UnsupportedVersion(String),
     #[error("invalid header: {0}")]
     InvalidHeader(String),
+    #[error("the position that the game starts from is invalid: {0}")]
+    InvalidPosition(String),
     #[error("the header is for {header} players")]
     PlayerCount { header: u8, game: u8 },
     #[error("the rules in the header do not allow {}", Players::from_number(*.0))]
@@ -186,7 +188,10 @@ impl RecordErrorKind {
             RecordErrorKind::EmptyHeader
             | RecordErrorKind::NotHeader { .. }
             | RecordErrorKind::OtherProgram(_) => {
-                format!("a record starts with {{\"record\":\"{HEADER_MARK}\",\"version\":{VERSION}")
+                format!(
+                    "a record starts with {{\"record\":\"{HEADER_MARK}\",\"version\":\
+                     {VERSION_WITHOUT_POSITION}"
+                )
             }
             RecordErrorKind::UnsupportedVersion(_) => {
                 format!("this program supports versions 1 to {VERSION}")

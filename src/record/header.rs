@@ -11,12 +11,12 @@ use serde_json::Value;
 use super::{
     entry::OutsideChance,
     error::{RecordError, RecordErrorKind, TileMismatch, invalid_line, quote},
-    format::{HEADER_MARK, VERSION},
+    format::{HEADER_MARK, VERSION, VERSION_WITHOUT_POSITION},
     player::Player,
 };
 use crate::{
     diagnostic::{TextSurface, escape},
-    game::Recordable,
+    game::{PositionGame, Recordable, Setup, Streams},
     ruleset::Ruleset,
 };
 
@@ -49,6 +49,10 @@ pub struct Header {
     /// The player in each seat, or an empty list if the players are unknown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<Player>,
+    /// The position that the game starts from, unless it starts with a deal. This is a
+    /// [`Setup`](crate::game::Setup).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Value>,
     /// For a game that was entered by hand, which tiles are made up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outside_chance: Option<OutsideChance>,
@@ -97,6 +101,7 @@ impl Header {
             seed,
             game: number,
             seats: Vec::new(),
+            from: None,
             outside_chance: None,
             tiles: Vec::new(),
             rules: ruleset.to_json(Some(game.seats())),
@@ -107,6 +112,13 @@ impl Header {
     #[must_use]
     pub fn with_seats(mut self, seats: Vec<Player>) -> Header {
         self.seats = seats;
+        self
+    }
+
+    /// Returns the header for a game that starts from the given position.
+    #[must_use]
+    pub fn with_position(mut self, from: Option<Value>) -> Header {
+        self.from = from;
         self
     }
 
@@ -133,17 +145,48 @@ impl Header {
             .or_else(|| describe_difference("seed", &self.seed, &run.seed))
             .or_else(|| describe_difference("seats", &self.seats, &run.seats))
             .or_else(|| {
+                (self.from != run.from).then(|| "it starts from a different position".to_owned())
+            })
+            .or_else(|| {
                 let is_same =
                     self.tiles == run.tiles && (self.rules == run.rules || has_same_rules());
                 (!is_same).then(|| "its `rules` are different".to_owned())
             })
     }
 
+    /// Returns the position that the game starts from, if it doesn't start with a deal.
+    ///
+    /// # Errors
+    /// Returns an error for the header's line if this isn't a position of the game. Whether it's possible is only
+    /// checked when it's [set up](PositionGame::set_up).
+    pub(crate) fn starting_position<G: PositionGame>(
+        &self,
+        game: &G,
+        line: usize,
+    ) -> Result<Option<Setup<G::Position>>, RecordError> {
+        let Some(from) = &self.from else { return Ok(None) };
+        let setup: Setup<G::Position> = serde_json::from_value(from.clone())
+            .map_err(|error| invalid_position(line, &error.to_string()))?;
+        if setup.players != self.players {
+            return Err(invalid_position(line, "it has a different number of players"));
+        }
+        let streams = setup.streams.check(game.seats());
+        streams.map_err(|error| invalid_position(line, &error.to_string()))?;
+        Ok(Some(setup))
+    }
+
+    /// Returns the places in the random streams at the start of the game.
+    pub fn starting_streams(&self) -> Streams {
+        let streams = self.from.as_ref().and_then(|from| from.get("streams"));
+        let streams = streams.and_then(|streams| Streams::deserialize(streams).ok());
+        streams.unwrap_or_default()
+    }
+
     /// Formats the header as a line of a record, excluding the line break.
     pub fn to_line(&self) -> serde_json::Result<String> {
         let line = serde_json::to_string(&MarkedHeader {
             record: HEADER_MARK,
-            version: VERSION,
+            version: if self.from.is_some() { VERSION } else { VERSION_WITHOUT_POSITION },
             header: self,
         })?;
         Ok(escape(&line, TextSurface::Json).into_owned())
@@ -217,6 +260,12 @@ impl Header {
         let tile = quote(written.get(name).copied().unwrap_or(name));
         refused(if is_extra { TileMismatch::TooMany(tile) } else { TileMismatch::TooFew(tile) })
     }
+}
+
+/// Creates the error for a game that can't start from the position in its header.
+pub(super) fn invalid_position(line: usize, reason: &str) -> RecordError {
+    let reason = escape(reason, TextSurface::Terminal).into_owned();
+    RecordError::new(line, RecordErrorKind::InvalidPosition(reason))
 }
 
 /// The maximum number of different rules to cache.

@@ -1,11 +1,12 @@
 //! Verifies and replays records.
 
+use super::header::invalid_position;
 use super::{
     error::{RecordError, RecordErrorKind, quote},
     header::Header,
     reader::Events,
 };
-use crate::game::{Dealer, Game, Observer, Outcome, Pool, Purpose, Recordable};
+use crate::game::{Dealer, Game, Observer, Outcome, Pool, Purpose, Recordable, Setup};
 
 /// How many choices can follow each other without an event. For example, the steps of an exchange don't have
 /// one.
@@ -59,7 +60,7 @@ pub fn verify<G: Recordable>(
 
 /// Verifies a record, calling `show` after the deal and after each choice.
 ///
-/// `show` is called with the state and the events since the previous call.
+/// If the game starts from a position, `show` is called with that instead of the deal. It's called with the state and the events since the previous call.
 ///
 /// # Errors
 /// Returns the same errors as [`verify`], but only after calling `show` for everything before the error.
@@ -104,9 +105,17 @@ fn walk<G: Recordable>(
     game.rename_tiles(&mut events.list);
     game.normalise_events(&mut events.list);
 
-    let mut state = game.new_state();
     let mut verifier = Verifier::new(game, &events);
-    game.begin(&mut state, &mut verifier.dealer, &mut verifier.emitted);
+    let mut state = match header.starting_position(game, events.header)? {
+        Some(Setup { position, .. }) => game
+            .set_up(&position)
+            .map_err(|error| invalid_position(events.header, &error.to_string()))?,
+        None => {
+            let mut state = game.new_state();
+            game.begin(&mut state, &mut verifier.dealer, &mut verifier.emitted);
+            state
+        }
+    };
     verifier.compare()?;
     show(&state, &verifier.emitted.0);
 

@@ -103,8 +103,6 @@ fn invalid_positions_are_refused() {
     folder.fails(&["play", "kosmos", "--from", "position.json"], 1, &[": impossible position"]);
     let three = ["play", "wizkids", "--players", "4", "--from", "position.json"];
     folder.fails(&three, 2, &["--players 4 does not match", "3 play"]);
-    let kept = ["play", "wizkids", "--from", "position.json", "--record", "x.jsonl"];
-    folder.fails(&kept, 2, &["--record"]);
 }
 
 #[test]
@@ -237,4 +235,109 @@ fn no_seed_is_printed_without_a_new_game() {
     }
     let ran = folder.run(&["simulate", "wizkids", "--from", "position.json", "--games", "1"]);
     assert!(ran.stderr.starts_with("seed "), "{}", ran.stderr);
+}
+
+/// The events of a record, without its header.
+fn events(folder: &Folder, record: &str) -> String {
+    let text = folder.read(record);
+    text.split_once('\n').map_or(String::new(), |(_, events)| events.to_owned())
+}
+
+#[test]
+fn game_from_a_position_is_recorded_from_there() {
+    let folder = folder_with_position("12");
+    let from = ["wizkids", "--seed", "4", "--from", "position.json"];
+    folder.prints(&[&["play"], &from[..], &["--record", "rest.jsonl"]].concat());
+    assert!(folder.read("rest.jsonl").contains(r#""version":3,"#));
+    let (rest, whole) = (events(&folder, "rest.jsonl"), events(&folder, "game.jsonl"));
+    assert!(!rest.is_empty() && whole.ends_with(&rest), "{rest}");
+    folder.prints(&["replay", "--check", "rest.jsonl"]);
+    // Everything that reads a record starts from the position, including its random streams.
+    for at in ["12", "15"] {
+        let taken = |record| taken(&folder, &[record, "--at", at]);
+        assert_eq!(taken("rest.jsonl"), taken("game.jsonl"));
+        let drawn = |record| folder.prints(&["render", "record", record, "--at", at]);
+        assert!(drawn("rest.jsonl").starts_with("<svg"));
+    }
+    folder.prints(&["replay", "--review", "--playouts", "100", "rest.jsonl"]);
+    folder.prints(&["replay", "rest.jsonl"]);
+}
+
+#[test]
+fn stopped_game_from_a_position_continues_unchanged() {
+    let folder = folder_with_position("12");
+    let from = ["wizkids", "--seed", "4", "--from", "position.json", "--bot", "greedy"];
+    folder.prints(&[&["play"], &from[..], &["--record", "rest.jsonl"]].concat());
+    let whole = folder.read("rest.jsonl");
+    let lines: Vec<&str> = whole.lines().collect();
+    for kept in [1, 2, 5, lines.len() - 1] {
+        folder.write("cut.jsonl", lines[..kept].join("\n") + "\n");
+        let ran = folder.run(&["play", "--resume", "cut.jsonl", "--bot", "greedy"]);
+        assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+        assert_eq!(folder.read("cut.jsonl"), whole, "{kept}");
+    }
+}
+
+/// Returns a report without the times.
+fn figures(report: &str) -> String {
+    report.lines().filter(|line| !line.contains("second")).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn run_from_a_position_can_be_recorded_resumed_and_merged() {
+    let folder = folder_with_position("12");
+    let from = ["simulate", "wizkids", "--seed", "4", "--from", "position.json", "--games"];
+    let recorded = |games: &str, file: &str, more: &[&str]| {
+        figures(&folder.prints(&[&from[..], &[games, "--records", file], more].concat()))
+    };
+    let whole = recorded("20", "whole.jsonl", &[]);
+    folder.prints(&["replay", "--check", "whole.jsonl"]);
+    assert_eq!(whole, figures(&folder.prints(&[&from[..], &["20"]].concat())));
+    recorded("5", "part.jsonl", &[]);
+    assert_eq!(recorded("20", "part.jsonl", &["--resume"]), whole);
+    assert!(folder.read("part.jsonl") == folder.read("whole.jsonl"));
+    let json = |arguments: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&folder.prints(&[arguments, &["--format", "json"]].concat())).unwrap()
+    };
+    let (merged, played) = (json(&["merge", "whole.jsonl"]), json(&[&from[..], &["20"]].concat()));
+    for key in ["rules_hash", "placements", "wins"] {
+        assert_eq!(merged[key], played[key], "{key}");
+    }
+    assert_eq!(merged["from"], "the position in the records");
+    let dealt = ["simulate", "wizkids", "--players", "3", "--seed", "4", "--games", "5"];
+    folder.prints(&[&dealt[..], &["--records", "dealt.jsonl"]].concat());
+    let says = ["from a different run: it starts from a different position"];
+    folder.fails(&["merge", "whole.jsonl", "dealt.jsonl"], 1, &says);
+}
+
+#[test]
+fn invalid_position_in_a_header_is_refused() {
+    let folder = folder_with_position("12");
+    let from = ["play", "wizkids", "--seed", "4", "--from", "position.json"];
+    folder.prints(&[&from[..], &["--record", "rest.jsonl"]].concat());
+    let record = folder.read("rest.jsonl");
+    let wrong = |old: &str, new: &str, says: &str| {
+        let text = record.replacen(old, new, 1);
+        assert_ne!(text, record, "{old}");
+        folder.write("wrong.jsonl", text);
+        let says =
+            [&format!("wrong.jsonl:1: the position that the game starts from is invalid: {says}")];
+        for command in [&["position"][..], &["render", "record"]] {
+            folder.fails(&[command, &["wrong.jsonl"]].concat(), 1, &[says[0]]);
+        }
+        let ran = folder.run(&["play", "--resume", "wrong.jsonl", "--bot", "greedy"]);
+        assert_ne!(ran.code, Some(0), "{says:?}");
+    };
+    wrong(r#""turn":"#, r#""turn":7,"turns":"#, "unknown field `turns`");
+    wrong(
+        r#""from":{"players":3"#,
+        r#""from":{"players":4"#,
+        "it has a different number of players",
+    );
+    wrong(
+        r#""streams":{"#,
+        r#""streams":{"coin":4000000000,"#,
+        "a place in a random stream exceeds",
+    );
+    wrong(r#""dragon":"#, r#""dragon":2,"dragons":"#, "unknown field `dragons`");
 }

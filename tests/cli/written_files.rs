@@ -111,23 +111,6 @@ fn a_dash_is_not_taken_as_a_file_name() {
 }
 
 #[test]
-fn games_from_a_position_are_not_recorded() {
-    let folder = Folder::new();
-    folder.prints(&["play", "house.toml", "--seed", "1", "--record", "game.jsonl"]);
-    folder.write("p.json", folder.run(&["position", "game.jsonl", "--at", "1"]).stdout);
-    let says = [
-        "cannot be used with --from, because a record must contain the whole game",
-        "omit one of them",
-    ];
-    for arguments in [["play", "--record", "x.jsonl"], ["simulate", "--records", "x"]] {
-        let [command, option, to] = arguments;
-        let run = [command, "house.toml", "--from", "p.json", option, to];
-        folder.fails(&run, 2, &[&[option], &says[..]].concat());
-    }
-    assert_eq!(folder.names(), ["game.jsonl", "house.toml", "p.json"]);
-}
-
-#[test]
 #[cfg(unix)]
 fn target_of_a_link_is_replaced_and_the_link_stays() {
     let folder = Folder::new();

@@ -162,7 +162,7 @@ fn builtin(id: &str, variants: &[&str]) -> Option<Ruleset> {
 
 /// Creates the setup for a game.
 fn setup<G: Playable>(game: &G, ruleset: &Ruleset) -> GameSetup {
-    let rules_hash = json!(RulesHash::of(ruleset, game.seats(), ""));
+    let rules_hash = json!(RulesHash::of(ruleset, game.seats(), None));
     GameSetup::new(Header::new(ruleset, game, 0, 0), rules_hash)
 }
 

@@ -21,7 +21,7 @@ use crate::{
         records::compression::{Compression, encode},
         records::date::format_seconds,
         records::game_record::RecordTarget,
-        records::overwrite_guard::{ForceArg, refuse_position, refuse_stdout},
+        records::overwrite_guard::{ForceArg, refuse_stdout},
         records::resume::{self, ResumeHeader},
         records::saved_game::GameProgress,
         records::saved_games::{SavedGames, StoppedGame},
@@ -164,15 +164,12 @@ impl Play {
         let (lineup, seats) = self.table.players(opening.players, &people, &[])?;
         if let Some(record) = &self.record {
             refuse_stdout("--record", record, "`sentiero simulate --records -` prints records")?;
-            refuse_position("--record", &opening)?;
             self.force.allow(self.record.clone())?;
         }
         if !people.is_empty() || (self.table.watch && self.table.has_screen()) {
             let kept = match self.record {
                 Some(path) => RecordTarget::NewFile { path, is_replacing: self.force.is_given() },
-                None if self.table.no_save || people.is_empty() || opening.position.is_some() => {
-                    RecordTarget::None
-                }
+                None if self.table.no_save || people.is_empty() => RecordTarget::None,
                 None => RecordTarget::SavedGames,
             };
             let ended = self.table.play(&opening, self.game, kept, &people, &[])?;
@@ -504,7 +501,9 @@ impl Task for WatchTask<'_> {
         drop(out);
         // Write the record even if stdout was closed (for example by `head`).
         if let Some(record) = record {
-            let header = Header::new(ruleset, game, *seed, self.number).with_seats(self.seats);
+            let header = Header::new(ruleset, game, *seed, self.number)
+                .with_seats(self.seats)
+                .with_position(self.opening.recorded_position());
             let record = record.with_replacement(self.force.is_given());
             let mut text = Vec::new();
             record::write(&mut text, &header, &all)?;

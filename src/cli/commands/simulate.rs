@@ -29,11 +29,8 @@ use crate::{
             workers::{BatchSize, ThreadsArg, Workers},
         },
         records::{
-            counted_games::CountedGames,
-            overwrite_guard::{ForceArg, refuse_position},
-            run_headers::RunHeaders,
-            store::Store,
-            stored_run::StoredRun,
+            counted_games::CountedGames, overwrite_guard::ForceArg, run_headers::RunHeaders,
+            store::Store, stored_run::StoredRun,
         },
         rows::{RowFile, RowQueue, RowSink, RowsArg},
         signals,
@@ -93,9 +90,7 @@ impl Simulate {
         if self.resume && opening.has_new_seed() {
             return Err(Failure::usage("--resume requires the --seed that was used for the run"));
         }
-        if !matches!(store, Store::None) {
-            refuse_position("--records", &opening)?;
-        }
+        if !matches!(store, Store::None) {}
         if !self.resume {
             store.allow(self.force, &games)?;
         }
@@ -263,7 +258,8 @@ impl PlannedRun<'_> {
             Store::None => Header::without_tiles,
             Store::Stdout | Store::File { .. } | Store::Folder(_) => Header::new,
         };
-        let header = header(&self.opening.ruleset, game, self.opening.seed, self.games.start);
+        let header = header(&self.opening.ruleset, game, self.opening.seed, self.games.start)
+            .with_position(self.opening.recorded_position());
         // Small batches keep all threads busy until the end and limit the number of waiting records.
         let at_once = (20_000 / header.tiles.len().max(1) as u64).clamp(1, 256);
         let workers = Workers {

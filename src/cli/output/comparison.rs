@@ -53,7 +53,7 @@ impl ComparedSide {
                 ruleset: ruleset.id().to_owned(),
                 variants: ruleset.variants().to_vec(),
                 set: overrides.clone(),
-                rules_hash: RulesHash::of(ruleset, *players, ""),
+                rules_hash: RulesHash::of(ruleset, *players, None),
             }
         };
         let [mut first, mut second] = openings.each_ref().map(side);

@@ -82,7 +82,6 @@ impl Run {
     /// Returns the run for the given opening and lineup.
     pub fn of(opening: &Opening, lineup: &Lineup) -> Run {
         let Opening { ruleset, overrides, position: given, players, seed, .. } = opening;
-        let position = given.as_ref().map_or("", |given| given.text());
         Run {
             ruleset: ruleset.id().to_owned(),
             variants: ruleset.variants().to_vec(),
@@ -91,7 +90,7 @@ impl Run {
             players: *players,
             bots: lineup.names(),
             seed: *seed,
-            rules_hash: RulesHash::of(ruleset, *players, position),
+            rules_hash: RulesHash::of(ruleset, *players, opening.recorded_position().as_ref()),
         }
     }
 
@@ -124,11 +123,11 @@ impl Run {
             ruleset: header.ruleset.clone(),
             variants: header.variants.clone(),
             set: Vec::new(),
-            from: None,
+            from: header.from.as_ref().map(|_| "the position in the records".to_owned()),
             players: header.players,
             bots: header.seats.iter().map(bot).collect(),
             seed: header.seed,
-            rules_hash: RulesHash::of(ruleset, header.players, ""),
+            rules_hash: RulesHash::of(ruleset, header.players, header.from.as_ref()),
         }
     }
 }
@@ -155,9 +154,10 @@ impl RulesHash {
     const CANONICAL: &str = "canonical-";
 
     /// Returns the hash for a ruleset, number of players and position.
-    pub fn of(ruleset: &Ruleset, players: u8, position: &str) -> RulesHash {
+    pub fn of(ruleset: &Ruleset, players: u8, position: Option<&Value>) -> RulesHash {
         let rules = BuiltIn.checked().canonical_rules(ruleset, players).unwrap_or_default();
-        let hash = fnv1a([rules.to_string().as_str(), position]);
+        let position = position.map(ToString::to_string).unwrap_or_default();
+        let hash = fnv1a([rules.to_string(), position]);
         RulesHash(format!("{}{hash:016x}", Self::CANONICAL))
     }
 

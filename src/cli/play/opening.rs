@@ -7,6 +7,7 @@ use std::{
 
 use clap::Args;
 use serde::de::{DeserializeOwned, IgnoredAny};
+use serde_json::Value;
 
 use crate::{
     cli::{
@@ -111,8 +112,19 @@ impl Opening {
     }
 
     /// Returns the opening for a recorded game.
-    pub fn of_record(ruleset: Ruleset, header: &Header) -> Opening {
-        Opening::new(ruleset, Vec::new(), header.players, header.seed)
+    pub fn of_record(path: &Path, ruleset: Ruleset, header: &Header) -> Opening {
+        let position = header.from.as_ref().map(|from| PositionFile {
+            path: path.to_owned(),
+            text: from.to_string(),
+            players: header.players,
+        });
+        let opening = Opening::new(ruleset, Vec::new(), header.players, header.seed);
+        Opening { position, ..opening }
+    }
+
+    /// Returns the position that the games start from, as it's written in a record's header.
+    pub fn recorded_position(&self) -> Option<Value> {
+        self.position.as_ref().and_then(|position| serde_json::from_str(&position.text).ok())
     }
 
     /// Returns whether the seed was drawn rather than requested.
@@ -182,10 +194,6 @@ impl PositionFile {
         }
         let Setup::<IgnoredAny> { players, .. } = read_position(&path, text)?;
         Ok(PositionFile { players, text: text.to_owned(), path })
-    }
-
-    pub fn text(&self) -> &str {
-        &self.text
     }
 
     /// Returns the number of players if the rules allow it.

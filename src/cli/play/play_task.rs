@@ -143,7 +143,9 @@ struct Sitting {
 impl PlayTask<'_> {
     fn header<G: Playable>(&self, game: &G, number: u64) -> Header {
         let seed = self.seating.seed;
-        Header::new(&self.opening.ruleset, game, seed, number).with_seats(self.seats.clone())
+        Header::new(&self.opening.ruleset, game, seed, number)
+            .with_seats(self.seats.clone())
+            .with_position(self.opening.recorded_position())
     }
 
     /// Starts or resumes the game and its record.
@@ -185,12 +187,8 @@ impl PlayTask<'_> {
     /// Starts a later game and its record.
     fn next_game<G: Playable>(&self, game: &G, number: u64) -> Result<GameStart<G>, Failure> {
         let begun = self.given(game)?;
-        let record = if begun.is_some() {
-            GameRecord::none()
-        } else {
-            let header = self.header(game, number);
-            GameRecord::next::<G::Event>(&self.kept, self.saves, &header)
-        };
+        let header = self.header(game, number);
+        let record = GameRecord::next::<G::Event>(&self.kept, self.saves, &header);
         Ok(GameStart { begun, record: record.in_language(self.wording.language) })
     }
 
@@ -459,13 +457,9 @@ impl PlayTask<'_> {
     ) -> Result<ExitReason, Failure> {
         let game = session.game();
         let mut moments = Vec::new();
-        // A game that started from a position can't be replayed from the deal, so we only show its board.
         let _ = replay(game, header, Events::new(session.steps().concat()), |state, told| {
             moments.push(PlaybackMoment { state: state.clone(), events: told.to_vec() });
         });
-        if moments.is_empty() {
-            moments.push(PlaybackMoment { state: session.state().clone(), events: Vec::new() });
-        }
         let title = self.screen_title(game, header.game);
         let style = terminal::screen_style(self.drawing);
         let mut playback =

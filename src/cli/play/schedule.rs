@@ -94,7 +94,7 @@ impl SeatedSchedule {
         });
         let outside: Vec<_> = outside.collect();
         let setup = || {
-            let rules_hash = json!(RulesHash::of(ruleset, game.seats(), ""));
+            let rules_hash = json!(RulesHash::of(ruleset, game.seats(), None));
             GameSetup::new(Header::new(ruleset, game, 0, 0), rules_hash)
         };
         let start = || BotPool::start(policy, setup(), &outside);

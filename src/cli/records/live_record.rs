@@ -244,6 +244,7 @@ mod tests {
             seed: 1,
             game: 0,
             seats: Vec::new(),
+            from: None,
             outside_chance: None,
             tiles: Vec::new(),
             rules: Value::Null,

@@ -100,7 +100,8 @@ impl Task for MomentTask<'_> {
         });
         let is_stopped = is_stopped(replayed)?;
         // Replaying again up to the moment is cheaper than copying every earlier state.
-        let (mut step, mut used, mut moment) = (0, StreamUsage::default(), None);
+        let (mut step, mut used, mut moment) =
+            (0, StreamUsage::new(self.header.starting_streams()), None);
         if chosen.is_some() {
             let _ = replay(game, self.header, events, |state, told| {
                 step += 1;

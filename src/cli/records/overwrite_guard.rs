@@ -1,10 +1,10 @@
-//! Guards against overwriting records and against recording games that start in the middle.
+//! Guards against overwriting records.
 
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::cli::{failure::Failure, files::atomic_file::has_content, play::opening::Opening};
+use crate::cli::{failure::Failure, files::atomic_file::has_content};
 
 /// The option for commands that write records.
 #[derive(Args, Clone, Copy, Debug, Default)]
@@ -46,15 +46,4 @@ pub fn refuse_stdout(option: &str, path: &Path, instead: &str) -> Result<(), Fai
         return Ok(());
     }
     Err(Failure::usage(format!("{option} requires a file name other than `-`: {instead}")))
-}
-
-/// Returns an error for an option that writes records if the games start from a position.
-pub fn refuse_position(option: &str, opening: &Opening) -> Result<(), Failure> {
-    if opening.position.is_none() {
-        return Ok(());
-    }
-    Err(Failure::usage(format!(
-        "{option} cannot be used with --from, because a record must contain the whole game, \
-            starting with the deal; omit one of them"
-    )))
 }

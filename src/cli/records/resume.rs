@@ -77,7 +77,7 @@ pub fn header(path: &Path, origin: PathOrigin) -> Result<ResumeHeader, Failure> 
             format_path(path)
         )));
     }
-    let opening = Opening::of_record(ruleset, &header);
+    let opening = Opening::of_record(path, ruleset, &header);
     Ok(ResumeHeader { opening, number: header.game, seats: header.seats })
 }
 
@@ -150,13 +150,20 @@ pub fn read<G: Playable>(
     let first = reader.line();
     let events: Events<G::Event> = reader.events();
     let lines: Vec<usize> = events.list().iter().map(|&(line, _)| line).collect();
-    let mut used = StreamUsage::default();
+    let mut used = StreamUsage::new(header.starting_streams());
     let mut steps: Vec<Vec<G::Event>> = Vec::new();
     let (mut last, mut turns) = (None::<G::State>, TurnCount::default());
+    let starts_with_deal = header.from.is_none();
+    if !starts_with_deal {
+        turns = TurnCount::from_a_turn();
+    }
     let replayed = replay(game, &header, events, |state, told| {
         used.observe(game, state, told);
-        steps.push(told.to_vec());
-        turns.add(game.is_between_turns(state));
+        // A position comes without a step.
+        if starts_with_deal || last.is_some() {
+            steps.push(told.to_vec());
+            turns.add(game.is_between_turns(state));
+        }
         match &mut last {
             Some(kept) => kept.clone_from(state),
             None => last = Some(state.clone()),
@@ -252,6 +259,11 @@ pub struct StreamUsage {
 }
 
 impl StreamUsage {
+    /// Starts counting at the given places.
+    pub fn new(streams: Streams) -> StreamUsage {
+        StreamUsage { streams, chooser: None }
+    }
+
     /// Updates the counts with a state and the events that led to it.
     pub fn observe<G: Playable>(&mut self, game: &G, state: &G::State, events: &[G::Event]) {
         if let Some(seat) = self.chooser {

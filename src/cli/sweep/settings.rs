@@ -99,7 +99,7 @@ impl SettingGrid {
                     let idle = loaded.idle_keys(players).into_iter();
                     let idle = idle.map(|idle| (idle.pointer.as_str().to_owned(), idle.reason));
                     let idle = idle.collect();
-                    let rules_hash = RulesHash::of(&loaded.ruleset, players, "");
+                    let rules_hash = RulesHash::of(&loaded.ruleset, players, None);
                     let opening = Opening::new(loaded.ruleset, set, players, seed);
                     grid.playable.push(PlayableSetting { setting, opening, rules_hash, idle });
                 }

@@ -21,6 +21,7 @@ pub(super) fn header(rules: &Rules, number: u64) -> Header {
         seed: 4,
         game: number,
         seats: Vec::new(),
+        from: None,
         outside_chance: None,
         tiles: rules.tiles(),
         rules: Value::Null,

@@ -29,6 +29,7 @@ fn header(seed: u64, game: u64) -> Header {
         seed,
         game,
         seats: Vec::new(),
+        from: None,
         outside_chance: None,
         tiles,
         rules,

@@ -1,6 +1,6 @@
 //! The rules of the toy game.
 
-use sentiero::game::{Dealer, Game, Outcome, Purpose, Recordable, Seat, Seats, Urn, Observer};
+use sentiero::game::{Dealer, Game, Outcome, PositionGame, Purpose, Recordable, Seat, Seats, Urn, Observer};
 use serde::{Deserialize, Serialize};
 
 /// A race to 12 for two players. On your turn, you step as far as your hidden card says or put it back and
@@ -78,6 +78,15 @@ impl Game for Race {
     fn view<'a>(&'a self, state: &'a State, seat: Seat) -> Self::View<'a> {
         (state.hands[usize::from(seat)], state)
     }
+}
+
+impl PositionGame for Race {
+    type Position = ();
+    type PositionError = WrongStep;
+
+    fn set_up(&self, (): &()) -> Result<State, WrongStep> { Err(WrongStep) }
+    fn position(&self, _: &State) -> Option<()> { None }
+    fn progress(&self, _: &State) -> u32 { 0 }
 }
 
 impl Recordable for Race {

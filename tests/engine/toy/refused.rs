@@ -3,7 +3,7 @@
 use std::io::{self, BufReader, Read};
 
 use sentiero::{
-    game::{Dealer, Game, Observer, Outcome, Purpose, Recordable, Seat},
+    game::{Dealer, Game, Observer, Outcome, PositionGame, Purpose, Recordable, Seat},
     record::{Limits, Reader, RecordError, RecordErrorKind, Verified, verify},
 };
 
@@ -443,6 +443,16 @@ impl Game for Idle {
     }
     fn illegality(&self, _state: &(), _action: ()) -> std::fmt::Error { std::fmt::Error }
     fn view<'a>(&'a self, _state: &'a (), _seat: Seat) -> Self::View<'a> {}
+}
+
+#[rustfmt::skip]
+impl PositionGame for Idle {
+    type Position = ();
+    type PositionError = std::fmt::Error;
+
+    fn set_up(&self, (): &()) -> Result<(), std::fmt::Error> { Ok(()) }
+    fn position(&self, (): &()) -> Option<()> { Some(()) }
+    fn progress(&self, (): &()) -> u32 { 0 }
 }
 
 #[rustfmt::skip]
