@@ -7,6 +7,7 @@ mod args;
 mod bots;
 mod commands;
 mod completion;
+mod experiment_args;
 mod failure;
 mod files;
 mod help;

@@ -8,30 +8,24 @@ use clap_complete::ArgValueCompleter;
 use crate::{
     bot::BotKind,
     cli::{
-        args::{Format, FormatArg, GamesArg, PlayersArg, SeedArg},
         completion,
+        experiment_args::{BotGamesArgs, ResultArgs, ResultFiles},
         failure::Failure,
         load::{load_named, shared_players},
         output::{
             self,
             comparison::{ComparedSide, ComparisonReport},
-            plot::PlotArg,
             progress::Progress,
             run_charts::{self, ChartedRun},
         },
         play::{
-            lineup::BotArgs,
             opening::{BoardTask, Opening},
             pairing::{PairedRun, PairedSide, SideTask},
-            workers::ThreadsArg,
         },
-        records::overwrite_guard::ForceArg,
-        rows::RowsArg,
         ruleset_source::RulesetName,
         signals,
     },
     comparison::{LookPlan, StopRule},
-    diagnostic::json_text,
     ruleset::Ruleset,
     sim::{CellKind, GameRow, RowCell, RowColumn, RowRun, RowTable, RunTally},
 };
@@ -57,13 +51,7 @@ pub struct Compare {
     #[arg(long, value_name = "KEY=VALUE", add = ArgValueCompleter::new(completion::settings))]
     set: Vec<String>,
     #[command(flatten)]
-    players: PlayersArg,
-    #[command(flatten)]
-    seed: SeedArg,
-    #[command(flatten)]
-    bots: BotArgs,
-    #[command(flatten)]
-    games: GamesArg,
+    play: BotGamesArgs,
     /// Stop as soon as it's decided whether a figure differs, such as `range`, `sd` or `placements`; `--games`
     /// is then the maximum
     #[arg(long, value_name = "FIGURE")]
@@ -72,15 +60,7 @@ pub struct Compare {
     #[arg(long, value_name = "NUMBER", requires = "until_decided", value_parser = margin)]
     differ_by: Option<f64>,
     #[command(flatten)]
-    rows: RowsArg,
-    #[command(flatten)]
-    plot: PlotArg,
-    #[command(flatten)]
-    force: ForceArg,
-    #[command(flatten)]
-    threads: ThreadsArg,
-    #[command(flatten)]
-    format: FormatArg,
+    results: ResultArgs,
 }
 
 /// Parses a positive number.
@@ -96,15 +76,14 @@ impl Compare {
                 "nothing to compare with: add a second ruleset, or change the first one with --variant or --set",
             ));
         }
-        let games = self.games.range()?;
+        let games = self.play.games.range()?;
         let names = self.names();
         let [first, second] = self.load(&names)?;
-        let players = shared_players(&self.players, &first, &second)?;
-        let lineup = self.bots.lineup(players, &[], &[], BotKind::Random)?;
-        let rows = self.rows.file(self.force)?;
-        let plot = self.plot.file(self.force)?;
+        let players = shared_players(&self.play.players, &first, &second)?;
+        let lineup = self.play.bots.lineup(players, &[], &[], BotKind::Random)?;
+        let ResultFiles { rows, plot } = self.results.files()?;
         let tallies = RefCell::new([RunTally::new(players), RunTally::new(players)]);
-        let (seed, is_new) = self.seed.choose()?;
+        let (seed, is_new) = self.play.seed.choose()?;
         let openings = [
             Opening::new(first, Vec::new(), players, seed),
             Opening::new(second, self.set.clone(), players, seed),
@@ -120,10 +99,10 @@ impl Compare {
             None => LookPlan::without_stops(games_asked),
         };
         let progress = &Progress::new(games_asked.saturating_mul(2));
-        let (threads, lineup) = (self.threads.count(), &lineup);
-        let run = PairedRun { games, plan, rule };
+        let (threads, lineup) = (self.results.threads.count(), &lineup);
+        let mut run = PairedRun { games, plan, rule };
         let labels = sides.each_ref().map(|side| side.name.as_str());
-        let run_sides = |first: &PairedSide<'_>, second: &PairedSide<'_>| {
+        let mut run_sides = |first: &PairedSide<'_>, second: &PairedSide<'_>| {
             run.check(labels, [first, second])?;
             if is_new {
                 output::note(&format!("seed {seed} (repeat with --seed {seed})"));
@@ -168,11 +147,7 @@ impl Compare {
         let played = opening.with_game(task)?;
         let time = begin.elapsed();
         let report = ComparisonReport::new(sides, (players, seed, lineup), run, played, time);
-        let shown = match self.format.format {
-            Format::Text => report.text(),
-            Format::Json => json_text(&report.json()),
-        };
-        output::print_wrapped(&shown)?;
+        self.results.print(|| report.text(), || report.json())?;
         if report.is_interrupted() {
             return Err(Failure::interrupted(signals::exit_code()));
         }

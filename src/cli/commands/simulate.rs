@@ -12,13 +12,13 @@ use clap::Args;
 use crate::{
     bot::BotKind,
     cli::{
-        args::{Format, FormatArg, GamesArg},
+        args::GamesArg,
         bots::{decision_counter::DecisionCounter, seat_bots::SeatBots},
+        experiment_args::{ResultArgs, ResultFiles, refuse},
         failure::Failure,
         output::{
             self,
             figures::{self, RunReport, rules_name},
-            plot::PlotArg,
             progress::Progress,
             run_charts::{self, ChartedRun},
         },
@@ -26,16 +26,15 @@ use crate::{
             lineup::{BotArgs, Lineup},
             opening::{BoardTask, GameArgs, Opening},
             schedule::Schedule,
-            workers::{BatchSize, ThreadsArg, Workers},
+            workers::{BatchSize, Workers},
         },
         records::{
             counted_games::CountedGames, overwrite_guard::ForceArg, run_headers::RunHeaders,
             store::Store, stored_run::StoredRun,
         },
-        rows::{RowFile, RowQueue, RowSink, RowsArg},
+        rows::{RowFile, RowQueue, RowSink},
         signals,
     },
-    diagnostic::json_text,
     family::{Playable, Task},
     game::{GameTally, Measure, Seats, Sums},
     record::Header,
@@ -53,34 +52,26 @@ pub struct Simulate {
     bots: BotArgs,
     #[command(flatten)]
     games: GamesArg,
-    #[command(flatten)]
-    threads: ThreadsArg,
     /// Save the games as records to a file (`games.jsonl`), a compressed file (`games.jsonl.zst`
     /// or `games.jsonl.gz`) or a folder with one file per game (`games/`); `-` prints them to
     /// stdout and the figures to stderr
     #[arg(long, alias = "record", value_name = "PATH")]
     records: Option<PathBuf>,
-    #[command(flatten)]
-    force: ForceArg,
     /// Resume a stopped run after its last record and fill any gaps; `--games` is the total number
     /// of games
     #[arg(long, conflicts_with = "force", requires = "records")]
     resume: bool,
-    #[command(flatten)]
-    rows: RowsArg,
-    #[command(flatten)]
-    plot: PlotArg,
     /// Also count decisions: their legal actions, and how many of them don't matter (slower)
     #[arg(long)]
     decisions: bool,
     #[command(flatten)]
-    format: FormatArg,
+    results: ResultArgs,
 }
 
 impl Simulate {
     pub fn run(self) -> Result<(), Failure> {
         let games = self.games.range()?;
-        let threads = self.threads.count();
+        let threads = self.results.threads.count();
         let opening = self.opening.load()?;
         let lineup = self.bots.lineup(opening.players, &[], &[], BotKind::Random)?;
         let store = Store::named(self.records)?;
@@ -92,25 +83,13 @@ impl Simulate {
         }
         if !matches!(store, Store::None) {}
         if !self.resume {
-            store.allow(self.force, &games)?;
+            store.allow(self.results.force, &games)?;
         }
-        let rows = self.rows.file(self.force)?;
-        if self.resume && rows.is_some() {
-            return Err(Failure::usage(
-                "--rows cannot be used with --resume, because it needs all games; omit one of them",
-            ));
+        if self.resume {
+            self.results.refuse_files("--resume")?;
+            refuse("--resume", "--decisions", self.decisions)?;
         }
-        let plot = self.plot.file(self.force)?;
-        if self.resume && plot.is_some() {
-            return Err(Failure::usage(
-                "--plot cannot be used with --resume, because it needs all games; omit one of them",
-            ));
-        }
-        if self.resume && self.decisions {
-            return Err(Failure::usage(
-                "--decisions cannot be used with --resume, because it needs all games; omit one of them",
-            ));
-        }
+        let ResultFiles { rows, plot } = self.results.files()?;
         let decisions = self.decisions.then(DecisionCounter::default);
         let tally = Mutex::new(RunTally::new(opening.players));
         signals::stop_gracefully();
@@ -124,16 +103,13 @@ impl Simulate {
             rows: rows.as_ref(),
             decisions: decisions.as_ref(),
             tally: plot.is_some().then_some(&tally),
-            force: self.force,
+            force: self.results.force,
             is_resuming: self.resume,
         })?;
         let report = counted.report(&opening, &lineup, games, begin.elapsed());
         let decisions = decisions.map(|counter| counter.sums());
         let report = RunReport { is_timed: !self.resume, decisions, ..report };
-        let shown = match self.format.format {
-            Format::Text => report.text(),
-            Format::Json => json_text(&report.json()),
-        };
+        let shown = self.results.shown(|| report.text(), || report.json());
         match store {
             Store::Stdout => output::note(shown.trim_end()),
             _ => output::print_wrapped(&shown)?,

@@ -44,6 +44,11 @@ pub struct ChartSheet {
 }
 
 impl PlotArg {
+    /// Returns whether charts were asked for.
+    pub fn is_given(&self) -> bool {
+        self.plot.is_some()
+    }
+
     /// Returns the file, if one was given.
     ///
     /// # Errors

@@ -8,23 +8,19 @@ use textwrap::core::display_width;
 use super::{figures::repetition_obstacle, plot::ChartSheet};
 use crate::{
     cli::{
-        failure::Failure,
         play::lineup::bots_by_seat,
         sweep::{
+            estimates::{NamedEstimate, estimates},
             setting_run::SettingFigures,
             settings::{PlayableSetting, SettingGrid},
             vary::{VariedKey, VariedValue},
         },
     },
     diagnostic::escape_for_terminal,
-    game::{Figure, MeasureKind, proportion_interval},
     render::{Bar, BarChart, Chart, HeatMap, HeatScale, text},
     ruleset::Players,
     tournament::Estimate,
 };
-
-/// The probability that an interval leaves out on each side.
-const TAIL: f64 = 0.025;
 
 /// The parameters of a sweep.
 #[derive(Debug)]
@@ -51,96 +47,6 @@ pub struct SweepReport<'a> {
     pub grid: &'a SettingGrid,
     /// The figures of the playable settings, in order.
     pub figures: &'a [SettingFigures],
-}
-
-/// A figure of a setting, with its interval.
-#[derive(Clone, Debug, PartialEq)]
-struct NamedEstimate {
-    name: String,
-    estimate: Estimate,
-    /// The observed value, for fairness.
-    raw: Option<f64>,
-    decimals: usize,
-}
-
-impl SweepRun {
-    /// Checks that the figures to show exist, given the figures of no games of each setting.
-    ///
-    /// # Errors
-    /// Returns an error that lists all figures.
-    pub fn check_shown(&self, empty: &[&SettingFigures]) -> Result<(), Failure> {
-        let mut names: Vec<String> = Vec::new();
-        for figures in empty {
-            for found in estimates(figures) {
-                if !names.contains(&found.name) {
-                    names.push(found.name);
-                }
-            }
-        }
-        match self.shown.iter().find(|name| !names.contains(name)) {
-            Some(name) => Err(Failure::usage(format!(
-                "--figure {}: there is no such figure; the figures are {}",
-                escape_for_terminal(name),
-                names.join(", ")
-            ))),
-            None => Ok(()),
-        }
-    }
-}
-
-/// Returns all figures with their intervals: the length, fairness, and then everything else.
-fn estimates(figures: &SettingFigures) -> Vec<NamedEstimate> {
-    let SettingFigures { games, winners, sums, .. } = figures;
-    let named = sums.figures();
-    let spread = |name: &str| named.iter().find(|(other, _)| *other == name).map(|(_, it)| it);
-    let Figure::IntervalBySeat(intervals) = sums.results.wins_interval() else { return Vec::new() };
-    let mut intervals = intervals.into_iter();
-    let seats = intervals.len();
-    let mut found = Vec::new();
-    for (measure, sum) in sums.measures() {
-        #[expect(clippy::cast_precision_loss, reason = "a figure is rounded once, at its end")]
-        let (sum, all) = (sum as f64 / measure.kind.units() as f64, *games as f64);
-        let value = sum / all.max(1.0);
-        let (interval, decimals) = match measure.kind {
-            MeasureKind::Count => {
-                let deviation = match spread(&measure.name) {
-                    Some(Figure::Spread { sd, .. }) => *sd,
-                    _ => 0.0,
-                };
-                let error = 2.0 * deviation / all.max(1.0).sqrt();
-                ((value - error, value + error), 3)
-            }
-            MeasureKind::Win => (intervals.next().unwrap_or_default(), 4),
-            MeasureKind::Flag => (proportion_interval(sum, all), 4),
-        };
-        let estimate = Estimate { value, interval };
-        found.push(NamedEstimate {
-            name: measure.name.into_owned(),
-            estimate,
-            raw: None,
-            decimals,
-        });
-    }
-    if seats > 1 {
-        let nothing = || {
-            let estimate = Estimate { value: 0.0, interval: (0.0, 1.0) };
-            [("range", estimate, 0.0), ("sd", estimate, 0.0)]
-        };
-        let fairness = winners.fairness(seats, TAIL).map_or_else(nothing, |it| {
-            [
-                ("range", it.range.corrected, it.range.raw),
-                ("sd", it.deviation.corrected, it.deviation.raw),
-            ]
-        });
-        let fairness = fairness.map(|(name, estimate, raw)| NamedEstimate {
-            name: name.to_owned(),
-            estimate,
-            raw: Some(raw),
-            decimals: 4,
-        });
-        found.splice(1..1, fairness);
-    }
-    found
 }
 
 impl SweepReport<'_> {
@@ -316,7 +222,7 @@ impl SweepReport<'_> {
         let number = |figures: &SettingFigures| {
             let found = estimates(figures).into_iter().find(|it| it.name == name);
             let found = found.filter(|_| figures.games > 0);
-            found.map(|it| (it.estimate.value, it.decimals))
+            found.map(|it| (it.estimate.value, it.decimals()))
         };
         self.figures.iter().map(number).collect()
     }
@@ -346,7 +252,8 @@ impl SweepReport<'_> {
             let found = estimates(figures).into_iter().find(|it| it.name == name)?;
             let value = playable.setting.values().first()?.text().to_owned();
             let Estimate { value: number, interval } = found.estimate;
-            Some((Bar { name: value, value: number, interval: Some(interval) }, found.decimals))
+            let decimals = found.decimals();
+            Some((Bar { name: value, value: number, interval: Some(interval) }, decimals))
         };
         let bars: Vec<(Bar, usize)> = self.settings().filter_map(bar).collect();
         let decimals = bars.first().map_or(0, |(_, decimals)| *decimals);
@@ -403,13 +310,5 @@ impl SweepReport<'_> {
             fields.insert("repeatable".to_owned(), false.into());
         }
         all
-    }
-}
-
-impl NamedEstimate {
-    fn text(&self) -> String {
-        let NamedEstimate { estimate: Estimate { value, interval: (low, high) }, decimals, .. } =
-            self;
-        format!("{value:.decimals$} ({low:.decimals$} to {high:.decimals$})")
     }
 }

@@ -14,6 +14,7 @@ use crate::{
         failure::Failure,
         output::{figures::fnv1a, progress::Progress},
         signals,
+        sweep::estimates::find_figure,
     },
     comparison::{Decision, LookPlan, PairTally, StopRule},
     diagnostic::escape_for_terminal,
@@ -51,11 +52,11 @@ impl PlayedPairs {
 }
 
 impl PairedRun {
-    /// Checks that the two sides can be compared and that the figure to decide about exists.
+    /// Checks that the two sides can be compared, and finds the figure to decide about.
     ///
     /// # Errors
     /// Returns an error that names the two sides or lists the figures.
-    pub fn check(&self, names: [&str; 2], sides: [&PairedSide<'_>; 2]) -> Result<(), Failure> {
+    pub fn check(&mut self, names: [&str; 2], sides: [&PairedSide<'_>; 2]) -> Result<(), Failure> {
         let [first, second] = sides;
         if first.sides != second.sides {
             let side = |name: &str, side: &PairedSide<'_>| {
@@ -68,16 +69,10 @@ impl PairedRun {
             )));
         }
         let tally = PairTally::new(&first.measures, &second.measures);
-        match &self.rule {
-            Some(rule) if !tally.names().contains(&rule.figure.as_str()) => {
-                Err(Failure::usage(format!(
-                    "--until-decided {}: there is no such figure; the figures are {}",
-                    escape_for_terminal(&rule.figure),
-                    tally.names().join(", ")
-                )))
-            }
-            _ => Ok(()),
+        if let Some(rule) = &mut self.rule {
+            rule.figure = find_figure(("--until-decided", &rule.figure), &tally.names())?;
         }
+        Ok(())
     }
 
     /// Lets both sides play, one after the other for a few games at a time.

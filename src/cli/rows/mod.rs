@@ -9,3 +9,4 @@ mod row_writer;
 
 pub use row_file::{RowFile, RowsArg};
 pub use row_queue::{RowQueue, RowSink};
+pub use row_writer::RowWriter;
