@@ -14,7 +14,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("View games", &["replay", "position", "render"]),
     (
         "Analyse rules",
-        &["simulate", "compare", "sweep", "tournament", "merge", "bot-check", "perft"],
+        &["simulate", "compare", "sweep", "tune", "tournament", "merge", "bot-check", "perft"],
     ),
     ("Set up shells and editors", &["completions", "man", "lsp", "help"]),
 ];

@@ -7,6 +7,7 @@
 mod adjustment;
 mod difference;
 mod fairness;
+mod halving;
 mod looks;
 mod noise;
 mod pair_tally;
@@ -15,6 +16,7 @@ mod winner_counts;
 
 pub use adjustment::holm;
 pub use fairness::{Fairness, ShareCounts, SideFairness, SideUnevenness, Unevenness};
+pub use halving::{HalvingPlan, HalvingStage, TargetFigures, TargetScale, halve};
 pub use looks::{Decision, LookPlan, StopRule};
 pub use pair_tally::{FigureDifference, ObservedUnevenness, PairTally};
 pub use paired::{PairedCounts, PairedDifference};

@@ -218,6 +218,17 @@ const RUNS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "tune",
+        &[
+            "fine.toml --vary hand.size=2,3 --target length=9 --seed 1 --games 2 --rows tune.csv",
+            "evil.toml --vary hand.size=2,3 --target length=9 --seed 1 --games 2 --format json",
+            "fine.toml --vary hand.size=2,99 --target NAME --seed 1",
+            "fine.toml --vary hand.size=2,3 --target NAME=1 --seed 1",
+            "fine.toml --vary hand.size=2,3 --target length=NAME --seed 1",
+            "wrong.toml --vary hand.size=2,3 --target length=9 --seed 1",
+        ],
+    ),
+    (
         "validate",
         &[
             "evil.toml child.toml wrong.toml",

@@ -62,6 +62,7 @@ mod sweeping;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod tournaments;
+mod tuning;
 mod usage;
 mod valid_rules;
 mod written_files;

@@ -99,6 +99,14 @@ const INPUTS: &[Input] = &[
         Reads,
         Refuses,
     ),
+    input(
+        "tune",
+        "ruleset",
+        "IN --vary hand.size=2,3 --target length=9 --seed 1 --games 2",
+        RULES,
+        Reads,
+        Refuses,
+    ),
     input("validate", "rulesets", "IN", RULES, Reads, Reads),
 ];
 
@@ -114,6 +122,7 @@ const OTHERS: &[&str] = &[
     "ports",
     "program",
     "sides",
+    "target",
     "size",
     "theme",
     "arguments",

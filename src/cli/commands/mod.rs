@@ -26,4 +26,5 @@ pub mod simulate;
 pub mod sweep;
 pub mod tiles;
 pub mod tournament;
+pub mod tune;
 pub mod validate;

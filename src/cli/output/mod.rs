@@ -10,6 +10,7 @@ pub mod progress;
 pub mod run_charts;
 pub mod sweep;
 pub mod tournament;
+pub mod tune;
 
 pub use print::{
     bold, colour_choice, error, has_colours, height, json, note, print_wrapped, report, stdout,

@@ -19,6 +19,8 @@ const UPDATE_INTERVAL: Duration = Duration::from_millis(250);
 /// Dropping it clears the line.
 pub struct Progress {
     goal: Goal,
+    /// The number of games beyond the goal.
+    more: AtomicU64,
     done: AtomicU64,
     begin: Instant,
     /// The progress line, or `None` if stderr isn't a terminal.
@@ -56,10 +58,21 @@ impl Progress {
     fn towards(goal: Goal) -> Progress {
         let line = io::stderr().is_terminal();
         let line = line.then(|| Mutex::new(ProgressLine { due: FIRST_DELAY, width: 0 }));
-        Progress { goal, done: AtomicU64::new(0), begin: Instant::now(), line }
+        Progress {
+            goal,
+            more: AtomicU64::new(0),
+            done: AtomicU64::new(0),
+            begin: Instant::now(),
+            line,
+        }
     }
 
-    /// Adds to the number of games or choices. Threads can call this concurrently without waiting for each other.
+    /// Adds to the number of games in the run.
+    pub fn expect(&self, games: u64) {
+        self.more.fetch_add(games, Ordering::Relaxed);
+    }
+
+    /// Adds to the number of games or choices that are done. Threads can call this concurrently without waiting for each other.
     pub fn add(&self, count: u64) {
         let done = self.done.fetch_add(count, Ordering::Relaxed) + count;
         let Some(mut line) = self.line.as_ref().and_then(|line| line.try_lock().ok()) else {
@@ -68,7 +81,13 @@ impl Progress {
         let elapsed = self.begin.elapsed();
         if elapsed >= line.due {
             line.due = elapsed + UPDATE_INTERVAL;
-            line.show(&words(done, self.goal, elapsed));
+            let goal = match self.goal {
+                Goal::Games(total) => {
+                    Goal::Games(total.saturating_add(self.more.load(Ordering::Relaxed)))
+                }
+                Goal::Choices => Goal::Choices,
+            };
+            line.show(&words(done, goal, elapsed));
         }
     }
 

@@ -12,7 +12,7 @@ use crate::{
         sweep::{
             estimates::{NamedEstimate, estimates},
             setting_run::SettingFigures,
-            settings::{PlayableSetting, SettingGrid},
+            settings::{PlayableSetting, SettingGrid, count_settings},
             vary::{VariedKey, VariedValue},
         },
     },
@@ -49,6 +49,51 @@ pub struct SweepReport<'a> {
     pub figures: &'a [SettingFigures],
 }
 
+impl SweepRun {
+    /// Returns the ruleset and the number of players.
+    pub(super) fn name(&self) -> String {
+        let SweepRun { ruleset, variants, players, .. } = self;
+        let name = [std::slice::from_ref(ruleset), variants].concat().join(" + ");
+        format!("{}, {}", escape_for_terminal(&name), Players::from_number(*players))
+    }
+
+    /// Formats the bots and the values that are the same in all settings, each in a line.
+    pub(super) fn options(&self) -> String {
+        let mut text = String::new();
+        let mut line = |name: &str, value: &str| {
+            // Writing to a string can't fail.
+            let _ = writeln!(text, "  {name:<22} {}", escape_for_terminal(value));
+        };
+        line("bots", &bots_by_seat(&self.bots));
+        if let Some(reason) = repetition_obstacle(&self.bots) {
+            line("repeatable", &format!("no, because {reason}"));
+        }
+        for set in &self.set {
+            line("set", set);
+        }
+        text
+    }
+}
+
+/// Formats rows as a table whose columns are aligned.
+pub(super) fn aligned(rows: &[Vec<String>]) -> String {
+    let columns = rows.first().map_or(0, Vec::len);
+    let width = |column: usize| {
+        rows.iter().filter_map(|row| row.get(column)).map(|cell| display_width(cell)).max()
+    };
+    let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
+    let mut text = String::new();
+    for row in rows {
+        let mut line = String::new();
+        for (cell, width) in row.iter().zip(&widths) {
+            let gap = " ".repeat(width - display_width(cell));
+            let _ = write!(line, "  {gap}{cell}");
+        }
+        let _ = writeln!(text, "{}", line.trim_end());
+    }
+    text
+}
+
 impl SweepReport<'_> {
     fn games_asked(&self) -> u64 {
         self.run.games.end - self.run.games.start
@@ -78,10 +123,9 @@ impl SweepReport<'_> {
     /// Formats the report as text: a table with a row for each setting, the settings that were skipped, and
     /// heat maps.
     pub fn text(&self) -> String {
-        let SweepRun { bots, set, seed, games, .. } = self.run;
-        let (valid, skipped) = (self.grid.playable.len(), self.grid.skipped.len());
-        let word = |count: usize| if count == 1 { "setting" } else { "settings" };
-        let mut title = format!("{}, {valid} {}", self.title(), word(valid));
+        let SweepRun { games, seed, .. } = self.run;
+        let valid = self.grid.playable.len();
+        let mut title = self.title();
         let asked = self.games_asked();
         let _ = match (self.is_interrupted(), asked) {
             (true, _) => {
@@ -95,26 +139,9 @@ impl SweepReport<'_> {
         if games.start > 0 {
             let _ = write!(title, " starting with game {}", games.start);
         }
-        // Writing to a string can't fail.
-        let mut text = format!("{title}, seed {seed}\n");
-        let mut line = |name: &str, value: &str| {
-            let _ = writeln!(text, "  {name:<22} {}", escape_for_terminal(value));
-        };
-        line("bots", &bots_by_seat(bots));
-        if let Some(reason) = repetition_obstacle(bots) {
-            line("repeatable", &format!("no, because {reason}"));
-        }
-        for set in set {
-            line("set", set);
-        }
-        text.push('\n');
+        let mut text = format!("{title}, seed {seed}\n{}\n", self.run.options());
         text += &self.table();
-        if skipped > 0 {
-            let _ = writeln!(text, "\n{skipped} {} skipped:", word(skipped));
-            for line in self.grid.skipped_lines() {
-                let _ = writeln!(text, "{line}");
-            }
-        }
+        text += &self.grid.skipped_text();
         for map in self.heat_maps() {
             let map = text::heat_map(&map);
             text.push('\n');
@@ -123,11 +150,9 @@ impl SweepReport<'_> {
         text
     }
 
-    /// Returns the ruleset and the number of players.
-    fn title(&self) -> String {
-        let SweepRun { ruleset, variants, players, .. } = self.run;
-        let name = [std::slice::from_ref(ruleset), variants].concat().join(" + ");
-        format!("{}, {}", escape_for_terminal(&name), Players::from_number(*players))
+    /// Returns the ruleset and the numbers of players and settings.
+    pub(super) fn title(&self) -> String {
+        format!("{}, {}", self.run.name(), count_settings(self.grid.playable.len()))
     }
 
     fn table(&self) -> String {
@@ -151,20 +176,7 @@ impl SweepReport<'_> {
             }));
             rows.push(row);
         }
-        let columns = rows.first().map_or(0, Vec::len);
-        let width = |column: usize| {
-            rows.iter().filter_map(|row| row.get(column)).map(|cell| display_width(cell)).max()
-        };
-        let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
-        let mut text = String::new();
-        for row in &rows {
-            for (cell, width) in row.iter().zip(&widths) {
-                let gap = " ".repeat(width - display_width(cell));
-                let _ = write!(text, "  {gap}{cell}");
-            }
-            text.push('\n');
-        }
-        text
+        aligned(&rows)
     }
 
     /// Returns a heat map of the first two keys for each figure to show and each combination of the other keys'
@@ -227,24 +239,21 @@ impl SweepReport<'_> {
         self.figures.iter().map(number).collect()
     }
 
+    /// Returns the number of games, the bots and the seed in a line.
+    pub(super) fn summary(&self) -> String {
+        let (games, bots) = (self.games_asked(), bots_by_seat(&self.run.bots));
+        format!("{games} games for each setting, bots: {bots}, seed {}", self.run.seed)
+    }
+
     /// Returns the charts: heat maps of the first two keys or, for a single key, bars.
     pub fn sheet(&self) -> ChartSheet {
-        let SweepRun { bots, seed, .. } = self.run;
         let maps = self.heat_maps().into_iter();
         let mut charts: Vec<Vec<Chart>> = maps.map(|map| vec![Chart::Heat(map)]).collect();
         if let [key] = &self.grid.keys[..] {
             let bars = self.shown().into_iter().map(|name| Chart::Bars(self.bars(key, name)));
             charts.extend(bars.map(|bars| vec![bars]));
         }
-        ChartSheet {
-            title: self.title(),
-            subtitle: format!(
-                "{} games for each setting, bots: {}, seed {seed}",
-                self.games_asked(),
-                bots_by_seat(bots)
-            ),
-            charts,
-        }
+        ChartSheet { title: self.run.name(), subtitle: self.summary(), charts }
     }
 
     fn bars(&self, key: &VariedKey, name: String) -> BarChart {

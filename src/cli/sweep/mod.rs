@@ -6,4 +6,5 @@ pub mod setting_run;
 pub mod settings;
 pub mod sweep_file;
 pub mod sweep_games;
+pub mod target;
 pub mod vary;

@@ -131,6 +131,15 @@ impl SettingGrid {
         self.skipped.iter().map(line).collect()
     }
 
+    /// Formats the skipped settings as text, after an empty line.
+    pub fn skipped_text(&self) -> String {
+        if self.skipped.is_empty() {
+            return String::new();
+        }
+        let lines = self.skipped_lines().join("\n");
+        format!("\n{} skipped:\n{lines}\n", count_settings(self.skipped.len()))
+    }
+
     /// Checks that every key has an effect.
     fn check_effects(&self) -> Result<(), Failure> {
         for (at, key) in self.keys.iter().enumerate() {
@@ -161,6 +170,11 @@ impl SettingGrid {
         }
         Ok(())
     }
+}
+
+/// Formats a number of settings.
+pub fn count_settings(count: usize) -> String {
+    format!("{count} {}", if count == 1 { "setting" } else { "settings" })
 }
 
 /// Returns all combinations of values.
