@@ -1,19 +1,22 @@
 //! The options that several experiments have in common: the games to play and what becomes of their results.
 
+use std::path::Path;
+
 use clap::Args;
 use serde_json::Value;
 
 use crate::{
     cli::{
         args::{Format, FormatArg, GamesArg, PlayersArg, SeedArg},
-        failure::Failure,
+        failure::{Failure, argument},
         output::{
             self,
-            plot::{PlotArg, PlotFile},
+            plot::{ChartSheet, PlotArg, PlotFile},
         },
         play::{lineup::BotArgs, workers::ThreadsArg},
         records::overwrite_guard::ForceArg,
         rows::{RowFile, RowsArg},
+        signals,
     },
     diagnostic::json_text,
 };
@@ -53,7 +56,7 @@ pub struct ResultFiles {
 }
 
 impl ResultArgs {
-    /// Returns the files that were asked for.
+    /// Returns the requested files.
     ///
     /// # Errors
     /// Returns an error if one of them can't be written, has content that can't be replaced or is for an unknown
@@ -89,6 +92,44 @@ impl ResultArgs {
     ) -> Result<(), Failure> {
         output::print_wrapped(&self.shown(text, json))
     }
+}
+
+/// Writes the charts of a complete run.
+///
+/// # Errors
+/// Returns the failure of an interrupted run, or an error if the charts can't be written.
+pub fn finish(
+    plot: Option<&PlotFile>,
+    is_interrupted: bool,
+    sheet: impl FnOnce() -> Result<ChartSheet, Failure>,
+) -> Result<(), Failure> {
+    if is_interrupted {
+        plot.inspect(|plot| plot.skip());
+        return Err(Failure::interrupted(signals::exit_code()));
+    }
+    plot.map_or(Ok(()), |plot| plot.write(&sheet()?))
+}
+
+/// Returns the command that resumes this one, without the given options and their values.
+pub fn resume_command(seed: u64, omitted: &[&str]) -> String {
+    let mut words: Vec<String> = Vec::new();
+    let mut is_value = false;
+    for word in std::env::args_os().skip(1) {
+        let word = argument(Path::new(&word));
+        let (name, value) =
+            word.split_once('=').map_or((&*word, None), |(name, value)| (name, Some(value)));
+        let is_omitted = omitted.contains(&name);
+        if !std::mem::replace(&mut is_value, is_omitted && value.is_none())
+            && !is_omitted
+            && !["--force", "--resume"].contains(&&*word)
+        {
+            words.push(word);
+        }
+    }
+    if !words.iter().any(|word| word == "--seed" || word.starts_with("--seed=")) {
+        words.extend(["--seed".to_owned(), seed.to_string()]);
+    }
+    format!("sentiero {} --resume", words.join(" "))
 }
 
 /// Returns an error if an option that needs all games was given together with `option`.

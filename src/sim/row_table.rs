@@ -1,6 +1,6 @@
 //! The columns of a table and the cells of each row.
 
-use std::{borrow::Cow, fmt::Write as _};
+use std::{borrow::Cow, fmt::Write as _, num::NonZero};
 
 use super::game_row::GameRow;
 use crate::game::{Measure, MeasureKind, Seats};
@@ -42,7 +42,7 @@ pub enum RowCell {
     Text(Cow<'static, str>),
 }
 
-/// A table with the games of one or more runs that have the same seed and bots.
+/// A table with the games of one or more runs that have the same seed.
 #[derive(Clone, Debug)]
 pub struct RowTable {
     /// The columns.
@@ -50,13 +50,16 @@ pub struct RowTable {
     /// The runs, each with the cells that are the same for all of its games.
     runs: Vec<RunCells>,
     seed: u64,
-    bots: String,
+    has_rounds: bool,
 }
 
 /// What's the same for all games of a run.
 #[derive(Clone, Debug)]
 struct RunCells {
     labels: Vec<RowCell>,
+    rules: String,
+    bots: String,
+    games_per_round: Option<NonZero<u64>>,
     /// For each measured column, the position of the number in a game's results, if the run has it.
     places: Vec<Option<usize>>,
 }
@@ -67,18 +70,17 @@ pub struct RowRun<'a> {
     pub labels: Vec<RowCell>,
     /// The name of the rules.
     pub rules: &'a str,
+    /// The bots by seat.
+    pub bots: &'a [String],
+    /// The number of games with the same deal, in a tournament.
+    pub games_per_round: Option<NonZero<u64>>,
     /// The numbers that each of its games has.
     pub measures: &'a [Measure],
 }
 
 impl RowTable {
     /// Creates the table for the given runs. The labels are the first columns.
-    pub fn new(
-        labels: Vec<RowColumn>,
-        runs: &[RowRun<'_>],
-        seed: u64,
-        bots: &[String],
-    ) -> RowTable {
+    pub fn new(labels: Vec<RowColumn>, runs: &[RowRun<'_>], seed: u64) -> RowTable {
         let is_counted = |measure: &&Measure| {
             measure.kind != MeasureKind::Win && !measure.name.starts_with("ends_")
         };
@@ -92,6 +94,10 @@ impl RowTable {
         }
         let column = |name: Cow<'static, str>, kind| RowColumn { name, kind };
         let mut columns = labels;
+        let has_rounds = runs.iter().any(|run| run.games_per_round.is_some());
+        if has_rounds {
+            columns.extend(ROUND_COLUMNS.map(|name| column(name.into(), CellKind::Natural)));
+        }
         columns.extend([
             column("rules".into(), CellKind::Text),
             column("seed".into(), CellKind::Natural),
@@ -102,31 +108,44 @@ impl RowTable {
             column("reason".into(), CellKind::Text),
         ]);
         columns.extend(measures.iter().map(|it| column(it.name.clone(), CellKind::Whole)));
-        for seat in 1..=bots.len() {
+        let seats = runs.iter().map(|run| run.bots.len()).max().unwrap_or(0);
+        for seat in 1..=seats {
             let named =
                 |(name, kind): (&str, CellKind)| column(format!("{name}_{seat}").into(), kind);
             columns.extend(SEAT_COLUMNS.map(named));
         }
         let cells = |run: &RowRun<'_>| RunCells {
-            labels: [&run.labels[..], &[RowCell::Text(run.rules.to_owned().into())]].concat(),
+            bots: run.bots.join(";"),
+            games_per_round: run.games_per_round,
+            labels: run.labels.clone(),
+            rules: run.rules.to_owned(),
             places: (measures.iter())
                 .map(|measure| run.measures.iter().position(|own| own == *measure))
                 .collect(),
         };
         let runs = runs.iter().map(cells).collect();
-        RowTable { columns, runs, seed, bots: bots.join(";") }
+        RowTable { columns, runs, seed, has_rounds }
     }
 
     /// Returns the cells for a game of the run with the given number, in the order of the columns.
     pub fn cells(&self, run: usize, game: &GameRow) -> Vec<RowCell> {
         let mut cells = Vec::with_capacity(self.columns.len());
-        let Some(RunCells { labels, places }) = self.runs.get(run) else { return cells };
+        let Some(RunCells { labels, rules, bots, games_per_round, places }) = self.runs.get(run)
+        else {
+            return cells;
+        };
         cells.extend(labels.iter().cloned());
+        if self.has_rounds {
+            cells.extend(games_per_round.map_or([const { RowCell::Empty }; 2], |each| {
+                [game.number / each, game.number % each + 1].map(RowCell::Natural)
+            }));
+        }
         cells.extend([
+            RowCell::Text(rules.clone().into()),
             RowCell::Natural(self.seed),
             RowCell::Natural(game.number),
             RowCell::Natural(game.seats.len() as u64),
-            RowCell::Text(self.bots.clone().into()),
+            RowCell::Text(bots.clone().into()),
             RowCell::Text(numbers(game.winners).into()),
             RowCell::Text(game.reason.into()),
         ]);
@@ -149,9 +168,14 @@ impl RowTable {
                 out.map_or(RowCell::Empty, |out| RowCell::Text(out.cause.into())),
             ]);
         }
+        // Other runs can have more seats.
+        cells.resize(self.columns.len(), RowCell::Empty);
         cells
     }
 }
+
+/// The columns of a tournament: the number of the deal, and that of the seating in its round.
+const ROUND_COLUMNS: [&str; 2] = ["round", "seating"];
 
 /// The columns for each seat, whose names are followed by the player's number.
 const SEAT_COLUMNS: [(&str, CellKind); 7] = [

@@ -211,6 +211,7 @@ const RUNS: &[(&str, &[&str])] = &[
         "tournament",
         &[
             "fine.toml --seed 1 --games 2 --bot greedy --bot random",
+            "fine.toml --seed 1 --games 2 --bot greedy --bot random --rows t.csv --plot t.svg",
             "evil.toml --seed 1 --games 2 --bot greedy --bot random",
             "evil.toml --seed 1 --games 2 --bot greedy --bot NAME",
             "evil.toml --seed 1 --games 2 --ladder NAME",

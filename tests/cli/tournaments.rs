@@ -82,6 +82,82 @@ fn games_of_a_round_have_the_same_deal() {
     assert!(text.contains(&folder.read("p.jsonl")));
 }
 
+/// Returns the lines of a table as lists of cells. The first line has the names of the columns.
+fn table(text: &str) -> Vec<Vec<&str>> {
+    text.lines().map(|line| line.split(',').collect()).collect()
+}
+
+/// Each row is that of `simulate` for the same deal and bots, and the shares add up to the bots' wins.
+#[test]
+fn tables_have_the_rows_of_simulate() {
+    let folder = Folder::new();
+    let games = ["--games", "12", "--format", "json", "--rows"];
+    let json = folder.prints(&[&RUN[..], &games, &["one.csv", "--threads", "1"]].concat());
+    folder.prints(&[&RUN[..], &games, &["three.csv", "--threads", "3"]].concat());
+    let text = folder.read("one.csv");
+    assert_eq!(text, folder.read("three.csv"));
+    let rows = table(&text);
+    let (columns, rows) = rows.split_first().unwrap();
+    assert_eq!(
+        (&columns[..5], rows.len()),
+        (&["round", "seating", "rules", "seed", "game"][..], 12)
+    );
+    let at = |name: &str| columns.iter().position(|column| *column == name).unwrap();
+    let mut wins = 0.0;
+    for (game, row) in rows.iter().enumerate() {
+        let (round, seating) = ((game / 6).to_string(), (game % 6 + 1).to_string());
+        assert_eq!((row[0], row[1], row[4]), (&*round, &*seating, &*game.to_string()));
+        let bots: Vec<&str> = row[at("bots")].split(';').collect();
+        let shares = (1..=3).map(|seat| row[at(&format!("share_{seat}"))].parse::<f64>().unwrap());
+        let greedy = bots.iter().zip(shares).filter(|(bot, _)| **bot == "greedy");
+        wins += greedy.map(|(_, share)| share).sum::<f64>();
+        let bots: Vec<String> =
+            bots.iter().enumerate().map(|(seat, bot)| format!("{}={bot}", seat + 1)).collect();
+        let simulate = ["simulate", "house.toml", "--players", "3", "--seed", "7", "--games", "1"];
+        let bots: Vec<&str> = bots.iter().flat_map(|bot| ["--bot", bot]).collect();
+        let own = ["--first", &round, "--rows", "own.csv", "--force"];
+        folder.prints(&[&simulate[..], &bots, &own].concat());
+        let own = folder.read("own.csv");
+        let own = table(&own);
+        assert_eq!(own[0], columns[2..]);
+        assert_eq!((&own[1][..2], &own[1][3..]), (&row[2..4], &row[5..]));
+    }
+    let value: Value = serde_json::from_str(&json).unwrap();
+    let greedy = &value["tournaments"][0]["bots"][0];
+    // Each bot has half of the seats in a round.
+    assert!((greedy["wins"]["value"].as_f64().unwrap() - wins / 18.0).abs() < 1e-9, "{greedy}");
+}
+
+#[test]
+fn several_rulesets_share_a_table_and_a_file_of_charts() {
+    let folder = Folder::new();
+    let run = ["tournament", "calliope", "dungeon-tris", "--seed", "1", "--games", "4"];
+    let more = ["--bot", "greedy", "--bot", "random", "--rows", "t.csv", "--plot", "t.svg"];
+    folder.prints(&[&run[..], &more].concat());
+    let text = folder.read("t.csv");
+    let rows = table(&text);
+    assert!(rows.iter().all(|row| row.len() == rows[0].len()), "{text}");
+    let count = |rules: &str| rows.iter().filter(|row| row[2] == rules).count();
+    assert_eq!((count("calliope"), count("dungeon-tris")), (6, 4));
+    let svg = folder.read("t.svg");
+    for title in [
+        "calliope: share of the wins per seat, with 95% intervals",
+        "dungeon-tris: share of the wins per seat, with 95% intervals",
+        "calliope: where players went out, in percent",
+    ] {
+        assert!(svg.contains(title), "{title}");
+    }
+    let one = [&RUN[..], &["--games", "6", "--plot", "one.svg"]].concat();
+    folder.prints(&one);
+    assert!(folder.read("one.svg").contains(">share of the wins per seat, with 95% intervals<"));
+    folder.fails(&one, 2, &["one.svg already exists"]);
+    for (option, file) in [("--rows", "r.csv"), ("--plot", "r.svg")] {
+        let resumed = ["--games", "6", "--records", "r.jsonl", "--resume", option, file];
+        let says = format!("{option} cannot be used with --resume");
+        folder.fails(&[&RUN[..], &resumed].concat(), 2, &[&says]);
+    }
+}
+
 #[test]
 fn stopped_tournaments_are_resumed_to_the_same_table_and_records() {
     let folder = Folder::new();

@@ -195,9 +195,14 @@ pub fn simulate(
         let rules = game.get().ruleset_name();
         let table = RowTable::new(
             Vec::new(),
-            &[RowRun { labels: Vec::new(), rules: &rules, measures: &measures }],
+            &[RowRun {
+                labels: Vec::new(),
+                rules: &rules,
+                bots: &names,
+                games_per_round: None,
+                measures: &measures,
+            }],
             seed,
-            &names,
         );
         Py::new(py, py.detach(|| Rows::new(&table, &counted))?)
     });

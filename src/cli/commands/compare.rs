@@ -9,7 +9,7 @@ use crate::{
     bot::BotKind,
     cli::{
         completion,
-        experiment_args::{BotGamesArgs, ResultArgs, ResultFiles},
+        experiment_args::{BotGamesArgs, ResultArgs, ResultFiles, finish},
         failure::Failure,
         load::{load_named, shared_players},
         output::{
@@ -57,7 +57,7 @@ pub struct Compare {
     #[arg(long, value_name = "FIGURE")]
     until_decided: Option<String>,
     /// Also stop once it's certain that the figure differs by less than this
-    #[arg(long, value_name = "NUMBER", requires = "until_decided", value_parser = margin)]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, requires = "until_decided", value_parser = margin)]
     differ_by: Option<f64>,
     #[command(flatten)]
     results: ResultArgs,
@@ -119,14 +119,17 @@ impl Compare {
                     Ok(())
                 });
             };
-            let letters = ["A", "B"].map(|letter| vec![RowCell::Text(letter.into())]);
-            let [letter, other] = letters;
-            let runs = [
-                RowRun { labels: letter, rules: labels[0], measures: &first.measures },
-                RowRun { labels: other, rules: labels[1], measures: &second.measures },
-            ];
+            let bots = lineup.names();
+            let sides = [("A", labels[0], first), ("B", labels[1], second)];
+            let runs = sides.map(|(letter, rules, side)| RowRun {
+                labels: vec![RowCell::Text(letter.into())],
+                rules,
+                bots: &bots,
+                games_per_round: None,
+                measures: &side.measures,
+            });
             let column = RowColumn { name: "side".into(), kind: CellKind::Text };
-            let table = RowTable::new(vec![column], &runs, seed, &lineup.names());
+            let table = RowTable::new(vec![column], &runs, seed);
             file.write(&table, |writer| {
                 let played = run.play(first, second, |pair| {
                     count(pair);
@@ -148,22 +151,20 @@ impl Compare {
         let time = begin.elapsed();
         let report = ComparisonReport::new(sides, (players, seed, lineup), run, played, time);
         self.results.print(|| report.text(), || report.json())?;
-        if report.is_interrupted() {
-            return Err(Failure::interrupted(signals::exit_code()));
-        }
-        let Some(plot) = plot else { return Ok(()) };
-        let boards = [opening.with_game(BoardTask)?, other.with_game(BoardTask)?];
-        let tallies = tallies.into_inner();
-        let runs: Vec<ChartedRun<'_>> = (["A", "B"].into_iter().zip(&tallies).zip(&boards))
-            .map(|((letter, tally), board)| ChartedRun {
-                label: Some(letter),
-                unit: report.unit(),
-                players,
-                board: board.as_ref(),
-                tally,
-            })
-            .collect();
-        plot.write(&run_charts::sheet(report.title(), report.summary(), &runs))
+        finish(plot.as_ref(), report.is_interrupted(), || {
+            let boards = [opening.with_game(BoardTask)?, other.with_game(BoardTask)?];
+            let tallies = tallies.into_inner();
+            let runs: Vec<ChartedRun<'_>> = (["A", "B"].into_iter().zip(&tallies).zip(&boards))
+                .map(|((letter, tally), board)| ChartedRun {
+                    label: Some(letter),
+                    unit: report.unit(),
+                    players,
+                    board: board.as_ref(),
+                    tally,
+                })
+                .collect();
+            Ok(run_charts::sheet(report.title(), report.summary(), &runs))
+        })
     }
 
     /// Returns the names of both rulesets, with the variants of the second one.

@@ -14,7 +14,7 @@ use crate::{
     cli::{
         args::GamesArg,
         bots::{decision_counter::DecisionCounter, seat_bots::SeatBots},
-        experiment_args::{ResultArgs, ResultFiles, refuse},
+        experiment_args::{ResultArgs, ResultFiles, finish, refuse},
         failure::Failure,
         output::{
             self,
@@ -117,21 +117,19 @@ impl Simulate {
         if let Some(failure) = failure {
             return Err(failure);
         }
-        if report.interrupted {
-            return Err(Failure::interrupted(signals::exit_code()));
-        }
-        let Some(plot) = plot else { return Ok(()) };
-        let board = opening.with_game(BoardTask)?;
-        let tally = tally.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let run = ChartedRun {
-            label: None,
-            unit: report.sums.spreads.first().map_or("", |length| &length.name),
-            players: opening.players,
-            board: board.as_ref(),
-            tally: &tally,
-        };
-        let name = rules_name(&opening.ruleset, &opening.overrides);
-        plot.write(&run_charts::sheet(name, report.summary(), &[run]))
+        finish(plot.as_ref(), report.interrupted, || {
+            let board = opening.with_game(BoardTask)?;
+            let tally = tally.into_inner().unwrap_or_else(PoisonError::into_inner);
+            let run = ChartedRun {
+                label: None,
+                unit: report.sums.spreads.first().map_or("", |length| &length.name),
+                players: opening.players,
+                board: board.as_ref(),
+                tally: &tally,
+            };
+            let name = rules_name(&opening.ruleset, &opening.overrides);
+            Ok(run_charts::sheet(name, report.summary(), &[run]))
+        })
     }
 }
 
@@ -204,10 +202,17 @@ impl Task for PlannedRun<'_> {
             return self.play(game, self.tally.map(|_| rows));
         };
         let rules = rules_name(&self.opening.ruleset, &self.opening.overrides);
-        let runs = [RowRun { labels: Vec::new(), rules: &rules, measures: &measures }];
-        let table = RowTable::new(Vec::new(), &runs, self.opening.seed, &self.lineup.names());
+        let bots = self.lineup.names();
+        let runs = [RowRun {
+            labels: Vec::new(),
+            rules: &rules,
+            bots: &bots,
+            games_per_round: None,
+            measures: &measures,
+        }];
+        let table = RowTable::new(Vec::new(), &runs, self.opening.seed);
         file.write(&table, |writer| {
-            let queue = RowQueue::new((file, &table, 0), writer, self.games.start);
+            let queue = RowQueue::new((file, &table, 0..1), writer, self.games.start);
             let add = |row: GameRow| {
                 count(&row);
                 queue.add(row)

@@ -6,14 +6,15 @@ use crate::{
     bot::BotKind,
     cli::{
         args::RulesetArgs,
-        experiment_args::{BotGamesArgs, ResultArgs, ResultFiles},
-        failure::{Failure, argument},
+        experiment_args::{BotGamesArgs, ResultArgs, ResultFiles, finish, resume_command},
+        failure::Failure,
         output::{
             self,
             figures::Run,
             progress::Progress,
             sweep::{SweepReport, SweepRun},
         },
+        rows::with_table,
         signals,
         sweep::{
             estimates::{estimates, find_figure},
@@ -103,17 +104,21 @@ impl Sweep {
         let asked = run.games.end - run.games.start;
         let missing = |figures: &SettingFigures| asked.saturating_sub(figures.games);
         let progress = Progress::new(figures.iter().map(missing).fold(0, u64::saturating_add));
-        let played = sweep.with_table(rows.as_ref(), |mut table| {
-            for at in 0..figures.len() {
-                let mut own = figures[at].clone();
-                let part = (table.as_mut(), &progress);
-                sweep.play((at, &run.games), &mut own, part, &mut |own| {
-                    figures[at] = own.clone();
-                    save(&figures)
-                })?;
-            }
-            Ok(figures.iter().all(|figures| missing(figures) == 0))
-        });
+        let played = with_table(
+            rows.as_ref(),
+            || sweep.table(),
+            |mut table| {
+                for at in 0..figures.len() {
+                    let mut own = figures[at].clone();
+                    let part = (table.as_mut(), &progress);
+                    sweep.play((at, &run.games), &mut own, part, &mut |own| {
+                        figures[at] = own.clone();
+                        save(&figures)
+                    })?;
+                }
+                Ok(figures.iter().all(|figures| missing(figures) == 0))
+            },
+        );
         drop(progress);
         // If there was an error before the first game, there's nothing to report.
         if figures.iter().all(|figures| figures.games == 0) {
@@ -122,14 +127,13 @@ impl Sweep {
         }
         let report = SweepReport { run: &run, grid: &grid, figures: &figures };
         self.results.print(|| report.text(), || report.json())?;
-        if let Some(file) = file.as_ref().filter(|_| report.is_interrupted()) {
-            output::note(&format!("resume with --resume --save {}", argument(file.path())));
+        if file.is_some() && report.is_interrupted() {
+            let command = resume_command(seed, &["--rows"]);
+            let reason = rows.map_or("", |_| " (without --rows, which needs all games)");
+            output::note(&format!("resume with: {command}{reason}"));
         }
         played?;
-        if report.is_interrupted() {
-            return Err(Failure::interrupted(signals::exit_code()));
-        }
-        plot.map_or(Ok(()), |plot| plot.write(&report.sheet()))
+        finish(plot.as_ref(), report.is_interrupted(), || Ok(report.sheet()))
     }
 }
 

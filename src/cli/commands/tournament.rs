@@ -1,6 +1,12 @@
 //! The `tournament` command.
 
-use std::{ops::Range, path::PathBuf, time::Instant};
+use std::{
+    num::NonZero,
+    ops::Range,
+    path::PathBuf,
+    sync::{Mutex, PoisonError},
+    time::Instant,
+};
 
 use clap::Args;
 use clap_complete::ArgValueCompleter;
@@ -8,16 +14,25 @@ use clap_complete::ArgValueCompleter;
 use crate::{
     bot::BotKind,
     cli::{
-        args::{Format, FormatArg, PlayersArg, SeedArg, whole_number},
+        args::{PlayersArg, SeedArg, whole_number},
         bots::pool::BotPolicy,
         completion,
-        failure::{Failure, argument},
+        experiment_args::{ResultArgs, ResultFiles, finish, resume_command},
+        failure::Failure,
         load::load_named,
-        output::{self, progress::Progress, tournament::TournamentReport},
+        output::{
+            self,
+            figures::rules_name,
+            plot::ChartSheet,
+            progress::Progress,
+            run_charts::{self, ChartedRun},
+            tournament::TournamentReport,
+        },
         play::{
             lineup::{PolicyArgs, SeatKind, parse_bot},
-            schedule::{Schedule, SeatedSchedule},
-            workers::{BatchSize, ThreadsArg, Workers},
+            opening::BoardTask,
+            schedule::{Schedule, SeatedSchedule, SeatingPlan},
+            workers::{BatchSize, Workers},
         },
         records::{
             counted_games::CountedGames,
@@ -26,14 +41,17 @@ use crate::{
             store::Store,
             stored_run::{Looks, StoredRun, complete_rounds},
         },
+        rows::{RowSink, with_table},
         ruleset_source::RulesetName,
         signals,
     },
-    diagnostic::{escape_for_terminal, json_text, quote_text},
+    diagnostic::{escape_for_terminal, quote_text},
     family::{self, Playable, Task},
-    game::Seats,
+    game::{GameTally, Measure, Seats},
     record::Header,
+    render::Chart,
     ruleset::Ruleset,
+    sim::{GameRow, RowRun, RowTable, RunTally},
     tournament::{Seatings, SequentialTest},
 };
 
@@ -71,23 +89,19 @@ pub struct Tournament {
     #[arg(long)]
     until_decided: bool,
     /// The difference between the two bots' shares of wins per seat that matters
-    #[arg(long, value_name = "SHARE", default_value = "0.02", requires = "until_decided", value_parser = share)]
+    #[arg(long, allow_negative_numbers = true, value_name = "SHARE", default_value = "0.02", requires = "until_decided", value_parser = share)]
     better_by: f64,
     #[command(flatten)]
     policy: PolicyArgs,
-    #[command(flatten)]
-    threads: ThreadsArg,
     /// Save the games as records to a file (`games.jsonl`), a compressed file (`games.jsonl.zst`
     /// or `games.jsonl.gz`) or a folder with one file per game (`games/`)
     #[arg(long, alias = "record", value_name = "PATH")]
     records: Option<PathBuf>,
-    #[command(flatten)]
-    force: ForceArg,
     /// Resume a stopped tournament after its last record and fill any gaps
     #[arg(long, conflicts_with = "force", requires = "records")]
     resume: bool,
     #[command(flatten)]
-    format: FormatArg,
+    results: ResultArgs,
 }
 
 /// Parses a difference between shares.
@@ -116,65 +130,89 @@ impl Tournament {
         if self.resume && self.seed.seed.is_none() {
             return Err(Failure::usage("--resume requires the --seed that was used before"));
         }
-        let threads = self.threads.count();
+        if self.resume {
+            self.results.refuse_files("--resume")?;
+        }
+        let threads = self.results.threads.count();
         // Everything is checked before the first game.
         let openings = self.openings(&bots)?;
+        let ResultFiles { rows, plot } = self.results.files()?;
         let (seed, is_new) = self.seed.choose()?;
         let games = |opening: &TournamentOpening| {
-            let each = opening.seatings.games_per_round();
-            0..opening.seatings.rounds(self.games).saturating_mul(each)
+            let seatings = &opening.plan.seatings;
+            let each = seatings.games_per_round();
+            0..seatings.rounds(self.games).saturating_mul(each)
         };
         if !self.resume {
             for opening in &openings {
-                store.allow(self.force, &games(opening))?;
+                store.allow(self.results.force, &games(opening))?;
             }
         }
         signals::stop_gracefully();
         if is_new {
             output::note(&format!("seed {seed} (repeat with --seed {seed})"));
         }
-        let mut reports = Vec::new();
-        let mut failed = None;
-        for opening in openings {
-            let all = games(&opening);
-            let TournamentOpening { ruleset, players, seatings } = opening;
-            let task = TournamentTask {
-                ruleset: &ruleset,
-                seed,
-                games: all,
-                seatings,
-                policy: self.policy.policy(),
-                threads,
-                test,
-                store: &store,
-                force: self.force,
-                is_resuming: self.resume,
-                bots: &bots,
-            };
-            let Some(played) = family::for_game(&ruleset, players, task) else { break };
-            let (report, failure) = played?;
-            let is_interrupted = report.interrupted;
-            reports.push(report);
-            failed = failure;
-            if is_interrupted || failed.is_some() {
-                break;
-            }
+        let (mut reports, mut tallies, mut failed) = (Vec::new(), Vec::new(), None);
+        let written = with_table(
+            rows.as_ref(),
+            || row_table(&openings, seed),
+            |mut table| {
+                let mut first_run = 0;
+                for opening in &openings {
+                    let TournamentOpening { ruleset, players, plan, measures } = opening;
+                    let runs = first_run..first_run + plan.seatings.rows().len();
+                    first_run = runs.end;
+                    let queue = table.as_mut().map(|table| table.queue(runs, 0));
+                    let tally = plot.as_ref().map(|_| Mutex::new(RunTally::new(*players)));
+                    let add = |row: GameRow| {
+                        if let Some(tally) = &tally {
+                            tally.lock().unwrap_or_else(PoisonError::into_inner).count(&row);
+                        }
+                        queue.as_ref().map_or(Ok(()), |queue| queue.add(row))
+                    };
+                    let has_rows = queue.is_some() || tally.is_some();
+                    let task = TournamentTask {
+                        ruleset,
+                        seed,
+                        games: games(opening),
+                        plan,
+                        policy: self.policy.policy(),
+                        threads,
+                        test,
+                        store: &store,
+                        force: self.results.force,
+                        is_resuming: self.resume,
+                        rows: has_rows.then_some(RowSink { measures, add: &add }),
+                    };
+                    let Some(played) = family::for_game(ruleset, *players, task) else { break };
+                    let (report, failure) = played?;
+                    let is_interrupted = report.interrupted;
+                    reports.push(report);
+                    tallies.extend(tally);
+                    failed = failure;
+                    if is_interrupted || failed.is_some() {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            },
+        );
+        if reports.is_empty() {
+            written?;
+            return Err(Failure::interrupted(signals::exit_code()));
         }
-        let shown = match self.format.format {
-            Format::Text => {
-                reports.iter().map(TournamentReport::text).collect::<Vec<_>>().join("\n")
-            }
-            Format::Json => json_text(&serde_json::json!({ "tournaments": reports })),
-        };
-        output::print_wrapped(&shown)?;
+        self.results.print(
+            || reports.iter().map(TournamentReport::text).collect::<Vec<_>>().join("\n"),
+            || serde_json::json!({ "tournaments": reports }),
+        )?;
         let interrupted = reports.iter().any(|report| report.interrupted);
         if (interrupted || failed.is_some()) && !matches!(store, Store::None) {
-            output::note(&format!("resume with: {}", resume_command(seed)));
+            output::note(&format!("resume with: {}", resume_command(seed, &[])));
         }
+        written?;
         match failed {
             Some(failure) => Err(failure),
-            None if interrupted => Err(Failure::interrupted(signals::exit_code())),
-            None => Ok(()),
+            None => finish(plot.as_ref(), interrupted, || sheet(&openings, &reports, tallies)),
         }
     }
 
@@ -210,11 +248,13 @@ impl Tournament {
         let open = |name: &String| {
             let ruleset = load_named(&RulesetName::parse(name), &[])?.ruleset;
             let players = self.players.choose(&ruleset)?;
-            let sides = family::for_game(&ruleset, players, SidesTask).unwrap_or_default();
+            let (sides, measures) =
+                family::for_game(&ruleset, players, SidesTask).unwrap_or_default();
             let seatings = Seatings::new(bots.len(), sides.len()).map_err(|error| {
                 Failure::usage(format!("{}: {error}", escape_for_terminal(name)))
             })?;
-            Ok(TournamentOpening { ruleset, players, seatings })
+            let plan = SeatingPlan { seatings, bots: bots.to_vec(), sides };
+            Ok(TournamentOpening { ruleset, players, plan, measures })
         };
         self.rulesets.iter().map(open).collect()
     }
@@ -245,34 +285,82 @@ fn ladder(asked: &str) -> Result<Vec<BotKind>, String> {
     Ok(steps.into_iter().map(|playouts| BotKind::Search { playouts }).collect())
 }
 
-/// Returns the command that resumes this one.
-fn resume_command(seed: u64) -> String {
-    let mut words: Vec<String> = std::env::args_os()
-        .skip(1)
-        .map(|word| argument(PathBuf::from(word).as_path()))
-        .filter(|word| word != "--force" && word != "--resume")
-        .collect();
-    if !words.iter().any(|word| word == "--seed" || word.starts_with("--seed=")) {
-        words.extend(["--seed".to_owned(), seed.to_string()]);
-    }
-    format!("sentiero {} --resume", words.join(" "))
-}
-
-/// A ruleset and its seatings.
+/// A ruleset, its seatings and what's measured in each game.
 struct TournamentOpening {
     ruleset: Ruleset,
     players: u8,
-    seatings: Seatings,
+    plan: SeatingPlan,
+    measures: Vec<Measure>,
 }
 
-/// The task that returns the sides of a game.
+impl TournamentOpening {
+    fn name(&self) -> String {
+        rules_name(&self.ruleset, &[])
+    }
+}
+
+/// Returns the table for the games of all rulesets. Each seating is a run, because its bots differ.
+fn row_table(openings: &[TournamentOpening], seed: u64) -> RowTable {
+    let names: Vec<String> = openings.iter().map(TournamentOpening::name).collect();
+    let lineups: Vec<Vec<Vec<String>>> = openings
+        .iter()
+        .map(|opening| opening.plan.lineups().map(|lineup| lineup.names()).collect())
+        .collect();
+    let runs = openings.iter().zip(&names).zip(&lineups);
+    let runs = runs.flat_map(|((opening, rules), lineups)| {
+        lineups.iter().map(move |bots| RowRun {
+            labels: Vec::new(),
+            rules,
+            bots,
+            games_per_round: NonZero::new(opening.plan.seatings.games_per_round()),
+            measures: &opening.measures,
+        })
+    });
+    RowTable::new(Vec::new(), &runs.collect::<Vec<_>>(), seed)
+}
+
+/// Returns the charts: for each ruleset, the wins of the bots, and then those of a run of games.
+fn sheet(
+    openings: &[TournamentOpening],
+    reports: &[TournamentReport],
+    tallies: Vec<Mutex<RunTally>>,
+) -> Result<ChartSheet, Failure> {
+    let names: Vec<String> = openings.iter().map(TournamentOpening::name).collect();
+    let label = |at: usize| names.get(at).filter(|_| names.len() > 1).map(String::as_str);
+    let tallies: Vec<RunTally> = tallies
+        .into_iter()
+        .map(|tally| tally.into_inner().unwrap_or_else(PoisonError::into_inner))
+        .collect();
+    let board = |opening: &TournamentOpening| {
+        family::for_game(&opening.ruleset, opening.players, BoardTask).transpose()
+    };
+    let boards = openings.iter().map(board).collect::<Result<Vec<_>, _>>()?;
+    let runs = openings.iter().zip(&tallies).zip(&boards).enumerate();
+    let runs = runs.map(|(at, ((opening, tally), board))| ChartedRun {
+        label: label(at),
+        unit: opening.measures.first().map_or("", |length| &length.name),
+        players: opening.players,
+        board: board.as_ref().and_then(Option::as_ref),
+        tally,
+    });
+    let runs: Vec<ChartedRun<'_>> = runs.collect();
+    let subtitle = reports.first().map(TournamentReport::summary).unwrap_or_default();
+    let mut sheet = run_charts::sheet(names.join(", "), subtitle, &runs);
+    let wins = reports.iter().enumerate();
+    let wins = wins.map(|(at, report)| Chart::Bars(report.wins_chart(label(at))));
+    sheet.charts.insert(0, wins.collect());
+    Ok(sheet)
+}
+
+/// The task that returns the sides of a game and what's measured in it.
 struct SidesTask;
 
 impl Task for SidesTask {
-    type Output = Vec<Seats>;
+    type Output = (Vec<Seats>, Vec<Measure>);
 
-    fn run<G: Playable>(self, game: &G) -> Vec<Seats> {
-        game.sides()
+    fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let measures = game.tally().sums().measures().into_iter();
+        (game.sides(), measures.map(|(measure, _)| measure).collect())
     }
 }
 
@@ -281,30 +369,31 @@ struct TournamentTask<'a> {
     ruleset: &'a Ruleset,
     seed: u64,
     games: Range<u64>,
-    seatings: Seatings,
+    plan: &'a SeatingPlan,
     policy: BotPolicy,
     threads: usize,
     test: Option<SequentialTest>,
     store: &'a Store,
     force: ForceArg,
     is_resuming: bool,
-    bots: &'a [SeatKind],
+    /// Receives the games for the table and the charts, if there are any.
+    rows: Option<RowSink<'a>>,
 }
 
 impl Task for TournamentTask<'_> {
     type Output = Result<(TournamentReport, Option<Failure>), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let (seatings, policy) = (self.seatings, self.policy);
-        let seated = &SeatedSchedule::start(game, self.ruleset, seatings, self.bots, policy)?;
+        let seatings = &self.plan.seatings;
+        let seated = &SeatedSchedule::start(game, self.ruleset, self.plan.clone(), self.policy)?;
         let begin = Instant::now();
         let count = self.games.end;
         let is_stored = !matches!(self.store, Store::None);
         let header = if is_stored { Header::new } else { Header::without_tiles };
         let header = header(self.ruleset, game, self.seed, 0);
-        let each = seated.seatings.games_per_round();
+        let each = seatings.games_per_round();
         // Games aren't recorded without a store, so there's no need for all headers.
-        let lineups = seated.lineups().take(if is_stored { usize::MAX } else { 1 });
+        let lineups = self.plan.lineups().take(if is_stored { usize::MAX } else { 1 });
         let seats = lineups.map(|lineup| lineup.seats(&[], &[]));
         let progress = Progress::new(count);
         let workers = Workers {
@@ -313,13 +402,13 @@ impl Task for TournamentTask<'_> {
             schedule: Schedule::Seated(seated),
             threads: self.threads,
             start: None,
-            has_events: is_stored,
-            rows: None,
+            has_events: is_stored || self.rows.is_some(),
+            rows: self.rows,
             decisions: None,
             progress: &progress,
             pace: BatchSize::up_to((count / (4 * self.threads as u64)).min(64)),
         };
-        let looks = self.test.map(|test| Looks { test, seatings: &seated.seatings, first: 0 });
+        let looks = self.test.map(|test| Looks { test, seatings, first: 0 });
         let run = StoredRun {
             workers,
             games: self.games.clone(),
@@ -334,7 +423,7 @@ impl Task for TournamentTask<'_> {
         }
         let CountedGames { summary, placings, failure, .. } = counted?;
         drop(progress);
-        let rounds = complete_rounds(&seated.seatings, 0, &placings);
+        let rounds = complete_rounds(seatings, 0, &placings);
         let report = TournamentReport::new(
             (self.ruleset, game.seats(), self.seed),
             seated,

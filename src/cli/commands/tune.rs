@@ -6,7 +6,7 @@ use crate::{
     bot::BotKind,
     cli::{
         args::RulesetArgs,
-        experiment_args::{BotGamesArgs, ResultArgs, ResultFiles},
+        experiment_args::{BotGamesArgs, ResultArgs, ResultFiles, finish},
         failure::Failure,
         output::{
             self,
@@ -14,6 +14,7 @@ use crate::{
             sweep::{SweepReport, SweepRun},
             tune::TuneReport,
         },
+        rows::with_table,
         signals,
         sweep::{
             settings::SettingGrid,
@@ -77,28 +78,32 @@ impl Tune {
         let numbers: Vec<f64> = targets.iter().map(|target| target.number).collect();
         let progress = Progress::new(plan.total());
         let mut scale = None;
-        let played = sweep.with_table(rows.as_ref(), |mut table| {
-            let (start, mut left) = (run.games.start, plan.total());
-            let play = |settings: &[usize], games: u64| -> Result<_, Failure> {
-                let lacking = |at: &usize| games.saturating_sub(figures[*at].games);
-                let more = settings.iter().map(lacking).fold(0, u64::saturating_add);
-                // Settings that return weren't planned.
-                progress.expect(more.saturating_sub(left));
-                left = left.saturating_sub(more);
-                for &at in settings {
-                    let part = (table.as_mut(), &progress);
-                    let own = &mut figures[at];
-                    sweep.play((at, &(start..start + games)), own, part, &mut |_| Ok(()))?;
-                    if own.games < games {
-                        return Ok(None);
+        let played = with_table(
+            rows.as_ref(),
+            || sweep.table(),
+            |mut table| {
+                let (start, mut left) = (run.games.start, plan.total());
+                let play = |settings: &[usize], games: u64| -> Result<_, Failure> {
+                    let lacking = |at: &usize| games.saturating_sub(figures[*at].games);
+                    let more = settings.iter().map(lacking).fold(0, u64::saturating_add);
+                    // Settings that return weren't planned.
+                    progress.expect(more.saturating_sub(left));
+                    left = left.saturating_sub(more);
+                    for &at in settings {
+                        let part = (table.as_mut(), &progress);
+                        let own = &mut figures[at];
+                        sweep.play((at, &(start..start + games)), own, part, &mut |_| Ok(()))?;
+                        if own.games < games {
+                            return Ok(None);
+                        }
                     }
-                }
-                let found = settings.iter().map(|&at| target_figures(&targets, &figures[at]));
-                Ok(Some(found.collect()))
-            };
-            scale = halve(plan, &numbers, play)?;
-            Ok(scale.is_some())
-        });
+                    let found = settings.iter().map(|&at| target_figures(&targets, &figures[at]));
+                    Ok(Some(found.collect()))
+                };
+                scale = halve(plan, &numbers, play)?;
+                Ok(scale.is_some())
+            },
+        );
         drop(progress);
         // If there was an error before the first game, there's nothing to report.
         if figures.iter().all(|figures| figures.games == 0) {
@@ -110,9 +115,6 @@ impl Tune {
         let report = TuneReport::new(sweep, &targets, scale);
         self.results.print(|| report.text(), || report.json())?;
         played?;
-        if !is_complete {
-            return Err(Failure::interrupted(signals::exit_code()));
-        }
-        plot.map_or(Ok(()), |plot| plot.write(&report.sheet()))
+        finish(plot.as_ref(), !is_complete, || Ok(report.sheet()))
     }
 }

@@ -47,6 +47,21 @@ pub fn write_one_of_many(
         .write(write)
 }
 
+/// Checks that a file can be written, so that a long run doesn't end with an error.
+///
+/// # Errors
+/// Returns an error if it's a folder, or if no files can be created in its folder.
+pub fn check_writable(path: &Path) -> Result<(), Failure> {
+    match fs::metadata(path) {
+        Ok(meta) if meta.is_dir() => {
+            Err(Failure::write_failure(path, &io::ErrorKind::IsADirectory.into()))
+        }
+        // Opening a pipe or a device could have an effect.
+        Ok(meta) if !meta.is_file() => Ok(()),
+        _ => AtomicFile::create(path, PathOrigin::NamedPath).map(drop),
+    }
+}
+
 /// A file that only appears under its name once it's complete. Dropping it before then leaves nothing behind.
 pub struct AtomicFile {
     /// The name given by the user.

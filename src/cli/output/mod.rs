@@ -13,6 +13,6 @@ pub mod tournament;
 pub mod tune;
 
 pub use print::{
-    bold, colour_choice, error, has_colours, height, json, note, print_wrapped, report, stdout,
-    text, width, wrap,
+    bold, colour_choice, error, has_colours, height, json, note, note_missing_games, print_wrapped,
+    report, stdout, text, width, wrap,
 };

@@ -1,14 +1,20 @@
 //! The option for charts and the file that they're written to.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 
-use super::picture::{PictureFormat, Renderable};
+use super::{
+    note_missing_games,
+    picture::{PictureFormat, Renderable},
+};
 use crate::{
     cli::{
         failure::{Failure, format_path},
-        files::{PathOrigin, atomic_file::write_new},
+        files::{
+            PathOrigin,
+            atomic_file::{check_writable, write_new},
+        },
         records::overwrite_guard::ForceArg,
     },
     render::{
@@ -52,7 +58,8 @@ impl PlotArg {
     /// Returns the file, if one was given.
     ///
     /// # Errors
-    /// Returns an error if the format isn't known or the file has content that can't be replaced.
+    /// Returns an error if the format isn't known, or if the file can't be written or has content that can't be
+    /// replaced.
     pub fn file(&self, force: ForceArg) -> Result<Option<PlotFile>, Failure> {
         let Some(path) = &self.plot else { return Ok(None) };
         let format = PictureFormat::of_path(path).filter(|format| *format != PictureFormat::Text);
@@ -64,21 +71,17 @@ impl PlotArg {
         })?;
         format.check()?;
         force.allow([path.clone()])?;
-        check_folder(path)?;
+        check_writable(path)?;
         Ok(Some(PlotFile { path: path.clone(), format, force }))
     }
 }
 
-/// Returns an error if the folder for a file doesn't exist, so that this is noticed before the first game.
-fn check_folder(path: &Path) -> Result<(), Failure> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    match folder.filter(|folder| !folder.is_dir()) {
-        Some(_) => Err(Failure::write_failure(path, &std::io::ErrorKind::NotFound.into())),
-        None => Ok(()),
-    }
-}
-
 impl PlotFile {
+    /// Says that the charts weren't written because the run was interrupted.
+    pub fn skip(&self) {
+        note_missing_games(&self.path);
+    }
+
     /// Draws the charts and writes them to the file.
     pub fn write(&self, sheet: &ChartSheet) -> Result<(), Failure> {
         let theme = self.format.theme(Theme::Auto);

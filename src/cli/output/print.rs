@@ -1,12 +1,19 @@
 //! Functions that print to stdout and stderr.
 
-use std::io::{self, IsTerminal, Write};
+use std::{
+    io::{self, IsTerminal, Write},
+    path::Path,
+};
 
 use anstream::{AutoStream, ColorChoice, stream::RawStream};
 use serde_json::Value;
 use textwrap::core::display_width;
 
-use crate::{cli::failure::Failure, diagnostic::json_text, render::text::wrap_to};
+use crate::{
+    cli::failure::{Failure, format_path},
+    diagnostic::json_text,
+    render::text::wrap_to,
+};
 
 /// Returns stdout, with colours disabled if they aren't wanted.
 pub fn stdout() -> AutoStream<io::StdoutLock<'static>> {
@@ -103,6 +110,11 @@ pub fn note(line: &str) {
     let width = terminal_size::terminal_size_of(io::stderr()).map(|(width, _)| width.0);
     let line = width.map_or_else(|| line.to_owned(), |width| truncate(line, width.into()));
     let _ = writeln!(adapt(io::stderr().lock()), "{line}");
+}
+
+/// Prints a note that a file wasn't written because the run was interrupted.
+pub fn note_missing_games(path: &Path) {
+    note(&format!("{} wasn't written, because some games are missing", format_path(path)));
 }
 
 /// Prints the failure's message to stderr unless it was already printed.

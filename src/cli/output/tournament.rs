@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::{
     cli::{output::figures::repetition_obstacle, play::schedule::SeatedSchedule},
     diagnostic::escape_for_terminal,
+    render::{Bar, BarChart},
     ruleset::{Players, Ruleset},
     tournament::{
         BotStanding, Estimate, Hypothesis, Placing, Round, SequentialTest, luck, standings,
@@ -78,7 +79,7 @@ impl TournamentReport {
         test: Option<SequentialTest>,
         time: Duration,
     ) -> TournamentReport {
-        let seatings = &schedule.seatings;
+        let seatings = &schedule.plan.seatings;
         let seated = rounds.iter();
         let played: Vec<Round<'_>> =
             seated.map(|(number, places)| Round::seated(seatings, *number, places)).collect();
@@ -112,6 +113,35 @@ impl TournamentReport {
             places: rounds.iter().map(|(_, places)| places.clone()).collect(),
             seconds: time.as_secs_f64(),
             seconds_per_decision: schedule.times().map(mean).collect(),
+        }
+    }
+
+    /// Returns the numbers of players and rounds and the seed in a line.
+    pub fn summary(&self) -> String {
+        let word = if self.rounds == 1 { "round" } else { "rounds" };
+        format!(
+            "{}, {} {word} of {} games, seed {}",
+            Players::from_number(self.players),
+            self.rounds,
+            self.games_per_round,
+            self.seed
+        )
+    }
+
+    /// Returns the chart of each bot's share of the wins.
+    pub fn wins_chart(&self, label: Option<&str>) -> BarChart {
+        let bars = self.bots.iter().map(|BotReport { bot, standing, .. }| Bar {
+            name: bot.clone(),
+            value: standing.wins.value,
+            interval: Some(standing.wins.interval),
+        });
+        let title = "share of the wins per seat, with 95% intervals";
+        BarChart {
+            title: label.map_or_else(|| title.to_owned(), |label| format!("{label}: {title}")),
+            label: "bot".to_owned(),
+            bars: bars.collect(),
+            end: None,
+            decimals: 3,
         }
     }
 

@@ -57,15 +57,21 @@ impl<'a> Schedule<'a> {
     }
 }
 
-/// The seatings of a tournament.
-pub struct SeatedSchedule {
+/// The bots of a tournament and where they sit.
+#[derive(Clone, Debug)]
+pub struct SeatingPlan {
     pub seatings: Seatings,
     /// The bots in the order of the seatings.
-    bots: Vec<SeatKind>,
+    pub bots: Vec<SeatKind>,
+    /// The sides of the game. A bot plays all seats of a side.
+    pub sides: Vec<Seats>,
+}
+
+/// The seatings of a tournament, with bots that are ready to play.
+pub struct SeatedSchedule {
+    pub plan: SeatingPlan,
     /// The processes of outside bots, if there are any.
     pool: Option<BotPool>,
-    /// The sides of the game. A bot plays all seats of a side.
-    sides: Vec<Seats>,
     times: Vec<DecisionTime>,
 }
 
@@ -76,6 +82,24 @@ struct DecisionTime {
     nanoseconds: AtomicU64,
 }
 
+impl SeatingPlan {
+    /// Returns the bots by seat for each row of the seatings.
+    pub fn lineups(&self) -> impl Iterator<Item = Lineup> {
+        let seats = self.sides.iter().map(|side| side.len()).sum::<u32>();
+        self.seatings.rows().iter().map(move |row| {
+            let seats =
+                (0..u8::try_from(seats).unwrap_or(u8::MAX)).map(|seat| self.bot_at(row, seat));
+            Lineup::from_kinds(seats.filter_map(|bot| self.bots.get(bot).cloned()))
+        })
+    }
+
+    /// Returns the bot that plays a seat in a row of the seatings.
+    fn bot_at(&self, row: &[u8], seat: Seat) -> usize {
+        let side = self.sides.iter().position(|side| side.contains(seat));
+        side.and_then(|side| row.get(side)).copied().unwrap_or(0).into()
+    }
+}
+
 impl SeatedSchedule {
     /// Creates a schedule and starts the outside bots.
     ///
@@ -84,11 +108,10 @@ impl SeatedSchedule {
     pub fn start<G: Playable>(
         game: &G,
         ruleset: &Ruleset,
-        seatings: Seatings,
-        bots: &[SeatKind],
+        plan: SeatingPlan,
         policy: BotPolicy,
     ) -> Result<SeatedSchedule, Failure> {
-        let outside = bots.iter().filter_map(|bot| match bot {
+        let outside = plan.bots.iter().filter_map(|bot| match bot {
             SeatKind::Outside(command) => Some((None, command)),
             SeatKind::BuiltIn(_) | SeatKind::Timed(_) => None,
         });
@@ -99,13 +122,13 @@ impl SeatedSchedule {
         };
         let start = || BotPool::start(policy, setup(), &outside);
         let pool = (!outside.is_empty()).then(start).transpose()?;
-        let times = bots.iter().map(|_| DecisionTime::default()).collect();
-        Ok(SeatedSchedule { seatings, bots: bots.to_vec(), pool, sides: game.sides(), times })
+        let times = plan.bots.iter().map(|_| DecisionTime::default()).collect();
+        Ok(SeatedSchedule { pool, times, plan })
     }
 
     /// Returns the bots in the order of the seatings.
     pub fn bots(&self) -> &[SeatKind] {
-        &self.bots
+        &self.plan.bots
     }
 
     /// Returns the processes of outside bots, if there are any.
@@ -123,23 +146,7 @@ impl SeatedSchedule {
 
     /// Returns the number of the deal for a game.
     pub fn deal(&self, index: u64) -> u64 {
-        index / self.seatings.games_per_round()
-    }
-
-    /// Returns the bots by seat for each row of the seatings.
-    pub fn lineups(&self) -> impl Iterator<Item = Lineup> {
-        let seats = self.sides.iter().map(|side| side.len()).sum::<u32>();
-        self.seatings.rows().iter().map(move |row| {
-            let seats =
-                (0..u8::try_from(seats).unwrap_or(u8::MAX)).map(|seat| self.bot_at(row, seat));
-            Lineup::from_kinds(seats.filter_map(|bot| self.bots.get(bot).cloned()))
-        })
-    }
-
-    /// Returns the bot that plays a seat in a row of the seatings.
-    fn bot_at(&self, row: &[u8], seat: Seat) -> usize {
-        let side = self.sides.iter().position(|side| side.contains(seat));
-        side.and_then(|side| row.get(side)).copied().unwrap_or(0).into()
+        index / self.plan.seatings.games_per_round()
     }
 
     /// Creates the player for a seat in the given game.
@@ -151,8 +158,8 @@ impl SeatedSchedule {
         stops: fn() -> bool,
     ) -> TimedBot<'g, SeatBot<'g, G>> {
         const RANDOM: &SeatKind = &SeatKind::BuiltIn(BotKind::Random);
-        let bot = self.bot_at(self.seatings.bots(index), seat);
-        let kind = self.bots.get(bot).unwrap_or(RANDOM);
+        let bot = self.plan.bot_at(self.plan.seatings.bots(index), seat);
+        let kind = self.plan.bots.get(bot).unwrap_or(RANDOM);
         let player = SeatBot::new(game, kind, self.pool(), seat);
         TimedBot { bot: player.unless(stops), time: self.times.get(bot) }
     }

@@ -11,7 +11,10 @@ use super::{csv::CsvWriter, row_writer::RowWriter};
 use crate::{
     cli::{
         failure::{Failure, format_path},
-        files::{PathOrigin, atomic_file::AtomicFile},
+        files::{
+            PathOrigin,
+            atomic_file::{AtomicFile, check_writable},
+        },
         output,
         records::overwrite_guard::ForceArg,
     },
@@ -51,11 +54,13 @@ impl RowsArg {
     /// Returns the file, if one was given.
     ///
     /// # Errors
-    /// Returns an error if the format isn't known or the file has content that can't be replaced.
+    /// Returns an error if the format isn't known, or if the file can't be written or has content that can't be
+    /// replaced.
     pub fn file(&self, force: ForceArg) -> Result<Option<RowFile>, Failure> {
         let Some(path) = &self.rows else { return Ok(None) };
         let format = RowFormat::of(path)?;
         force.allow([path.clone()])?;
+        check_writable(path)?;
         Ok(Some(RowFile { path: path.clone(), format, force }))
     }
 }
@@ -101,8 +106,7 @@ impl RowFile {
         match done {
             Some(Ok((value, true))) => written.map(|()| value),
             Some(Ok((value, false))) => {
-                let name = format_path(&self.path);
-                output::note(&format!("{name} wasn't written, because some games are missing"));
+                output::note_missing_games(&self.path);
                 Ok(value)
             }
             Some(Err(failure)) => Err(failure),

@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeMap,
+    ops::Range,
     sync::{Mutex, PoisonError},
 };
 
@@ -24,8 +25,8 @@ pub struct RowSink<'a> {
 pub struct RowQueue<'a> {
     file: &'a RowFile,
     table: &'a RowTable,
-    /// The number of the run in the table.
-    run: usize,
+    /// The numbers of the runs in the table, which take turns.
+    runs: Range<usize>,
     state: Mutex<QueueState<'a>>,
 }
 
@@ -36,14 +37,15 @@ struct QueueState<'a> {
 }
 
 impl<'a> RowQueue<'a> {
-    /// Creates a queue for the run with the given number, which starts with the given game.
+    /// Creates a queue for the given runs of the table. Each of them has every few games, starting with the given
+    /// one.
     pub fn new(
-        (file, table, run): (&'a RowFile, &'a RowTable, usize),
+        (file, table, runs): (&'a RowFile, &'a RowTable, Range<usize>),
         writer: &'a mut (dyn RowWriter + Send),
         first: u64,
     ) -> RowQueue<'a> {
         let state = QueueState { writer, next: first, waiting: BTreeMap::new() };
-        RowQueue { file, table, run, state: Mutex::new(state) }
+        RowQueue { file, table, runs, state: Mutex::new(state) }
     }
 
     /// Adds a game and writes all rows whose turn has come.
@@ -55,7 +57,9 @@ impl<'a> RowQueue<'a> {
         let QueueState { writer, next, waiting } = &mut *state;
         waiting.insert(row.number, row);
         while let Some(row) = waiting.remove(next) {
-            let written = writer.add(&self.table.cells(self.run, &row));
+            let turn = row.number % (self.runs.len().max(1) as u64);
+            let run = self.runs.start + usize::try_from(turn).unwrap_or(0);
+            let written = writer.add(&self.table.cells(run, &row));
             written.map_err(|error| self.file.failure(&error))?;
             *next += 1;
         }

@@ -12,7 +12,7 @@ use crate::{
         failure::Failure,
         output::{figures::rules_name, progress::Progress},
         play::lineup::Lineup,
-        rows::{RowFile, RowQueue, RowSink, RowWriter},
+        rows::{OpenTable, RowSink},
     },
     sim::{CellKind, RowCell, RowColumn, RowRun, RowTable},
 };
@@ -25,13 +25,6 @@ pub struct SweepGames<'a> {
     pub threads: usize,
     /// What's measured in each setting.
     pub measures: Vec<SettingMeasures>,
-}
-
-/// A table that's being written.
-pub struct OpenTable<'a> {
-    file: &'a RowFile,
-    table: &'a RowTable,
-    writer: &'a mut (dyn RowWriter + Send),
 }
 
 impl<'a> SweepGames<'a> {
@@ -50,14 +43,8 @@ impl<'a> SweepGames<'a> {
         self.measures.iter().map(|measured| measured.empty.clone()).collect()
     }
 
-    /// Calls `play` with the table, if there is one. If it returns false, the sweep is incomplete and no table is
-    /// written.
-    pub fn with_table(
-        &self,
-        file: Option<&RowFile>,
-        play: impl FnOnce(Option<OpenTable<'_>>) -> Result<bool, Failure>,
-    ) -> Result<(), Failure> {
-        let Some(file) = file else { return play(None).map(drop) };
+    /// Returns the table for the games of all settings.
+    pub fn table(&self) -> RowTable {
         let settings = || self.grid.playable.iter();
         let names: Vec<String> =
             settings().map(|it| rules_name(&it.opening.ruleset, &it.opening.overrides)).collect();
@@ -65,10 +52,13 @@ impl<'a> SweepGames<'a> {
             let pairs = self.grid.keys.iter().zip(playable.setting.values());
             pairs.map(|(key, value)| cell(key, value)).collect()
         };
+        let bots = self.lineup.names();
         let runs = settings().zip(&names).zip(&self.measures);
         let runs = runs.map(|((playable, rules), measured)| RowRun {
             labels: labels(playable),
             rules,
+            bots: &bots,
+            games_per_round: None,
             measures: &measured.measures,
         });
         let columns = self.grid.keys.iter().map(|key| {
@@ -76,8 +66,7 @@ impl<'a> SweepGames<'a> {
             RowColumn { name: key.key.clone().into(), kind }
         });
         let runs: Vec<RowRun<'_>> = runs.collect();
-        let table = &RowTable::new(columns.collect(), &runs, self.seed, &self.lineup.names());
-        file.write(table, |writer| Ok(((), play(Some(OpenTable { file, table, writer }))?)))
+        RowTable::new(columns.collect(), &runs, self.seed)
     }
 
     /// Plays those of the given games that a setting lacks, and adds them to its figures and to the table.
@@ -107,12 +96,9 @@ impl<'a> SweepGames<'a> {
             figures,
             save,
         };
-        let Some(OpenTable { file, table, writer }) = table else {
-            return playable.opening.with_game(task);
-        };
+        let Some(table) = table else { return playable.opening.with_game(task) };
         // A table has all games of a setting, so those played are at the start.
-        let next = games.start + task.figures.games;
-        let queue = RowQueue::new((file, table, at), &mut **writer, next);
+        let queue = table.queue(at..at + 1, games.start + task.figures.games);
         let add = |row| queue.add(row);
         task.rows = Some(RowSink { measures: &measured.measures, add: &add });
         playable.opening.with_game(task)
