@@ -107,15 +107,19 @@ impl ShareCounts {
         let shares = Shares::new(self);
         let sides = [shares.side(0), shares.side(1)];
         let [first, second] = &sides;
+        // Differences need draws in which both sides have been played with the same deals.
+        let errors = draws(&shares.covariances);
+        let resampled =
+            |of: fn(&[f64]) -> f64| sides.each_ref().map(|it| it.resampled(&errors, of));
         Some(Fairness {
             range: Unevenness::new(
-                &sides.each_ref().map(SideShares::range),
+                &resampled(range),
                 sides.each_ref().map(|side| side.corrected_range(tail)),
                 shares.correlation(&first.extremes(), &second.extremes()),
                 tail,
             ),
             deviation: Unevenness::new(
-                &sides.each_ref().map(SideShares::deviation),
+                &resampled(deviation),
                 sides.each_ref().map(|side| side.corrected_deviation(tail)),
                 shares.correlation(&first.direction(), &second.direction()),
                 tail,
@@ -135,8 +139,8 @@ impl ShareCounts {
         let side = shares.side(0);
         let unevenness = |raw, corrected| SideUnevenness { raw, corrected };
         Some(SideFairness {
-            range: unevenness(side.range().value, side.corrected_range(tail)),
-            deviation: unevenness(side.deviation().value, side.corrected_deviation(tail)),
+            range: unevenness(range(side.means), side.corrected_range(tail)),
+            deviation: unevenness(deviation(side.means), side.corrected_deviation(tail)),
         })
     }
 }
@@ -184,8 +188,6 @@ struct Shares {
     means: Vec<f64>,
     /// The covariances of the means.
     covariances: Vec<Vec<f64>>,
-    /// The errors that the means could have.
-    errors: Vec<Vec<f64>>,
 }
 
 impl Shares {
@@ -212,14 +214,17 @@ impl Shares {
                 row.map(|(other, &product)| covariance(one, other, product)).collect()
             })
             .collect();
-        let errors = draws(&covariances);
-        Shares { games, means, covariances, errors }
+        Shares { games, means, covariances }
     }
 
     fn side(&self, side: usize) -> SideShares<'_> {
         let seats = self.means.len() / 2;
         let first = side * seats;
-        SideShares { first, means: &self.means[first..first + seats], shares: self }
+        let own = first..first + seats;
+        let covariances: Vec<Vec<f64>> =
+            self.covariances[own.clone()].iter().map(|row| row[own.clone()].to_vec()).collect();
+        let errors = draws(&covariances);
+        SideShares { first, means: &self.means[own], errors, shares: self }
     }
 
     /// Returns how two linear combinations of all shares are correlated.
@@ -244,6 +249,8 @@ struct SideShares<'a> {
     /// The position of the first seat in the lists for both sides.
     first: usize,
     means: &'a [f64],
+    /// The errors that the means could have. They don't depend on the other side.
+    errors: Vec<Vec<f64>>,
     shares: &'a Shares,
 }
 
@@ -258,27 +265,20 @@ struct SeatPair {
 
 impl SideShares<'_> {
     fn errors(&self) -> impl Iterator<Item = &[f64]> {
-        let seats = self.first..self.first + self.means.len();
-        self.shares.errors.iter().map(move |draw| &draw[seats.clone()])
+        self.errors.iter().map(Vec::as_slice)
     }
 
-    fn resampled(&self, of: impl Fn(&[f64]) -> f64) -> Resampled {
+    /// Returns the observed value, and those after adding the errors of both sides' shares.
+    fn resampled(&self, errors: &[Vec<f64>], of: fn(&[f64]) -> f64) -> Resampled {
         let mut shares = vec![0.0; self.means.len()];
-        let draws = self.errors().map(|errors| {
-            shares.iter_mut().zip(self.means).zip(errors).for_each(|((share, mean), error)| {
+        let draws = errors.iter().map(|errors| {
+            let own = errors.iter().skip(self.first);
+            shares.iter_mut().zip(self.means).zip(own).for_each(|((share, mean), error)| {
                 *share = mean + error;
             });
             of(&shares)
         });
         Resampled { value: of(self.means), draws: draws.collect() }
-    }
-
-    fn range(&self) -> Resampled {
-        self.resampled(range)
-    }
-
-    fn deviation(&self) -> Resampled {
-        self.resampled(|shares| length(&centred(shares)) / float(shares.len()).sqrt())
     }
 
     fn pairs(&self) -> Vec<SeatPair> {
@@ -428,6 +428,11 @@ fn range(values: &[f64]) -> f64 {
     largest - smallest
 }
 
+/// Returns the standard deviation.
+fn deviation(values: &[f64]) -> f64 {
+    length(&centred(values)) / float(values.len()).sqrt()
+}
+
 /// Subtracts the mean.
 fn centred(values: &[f64]) -> Vec<f64> {
     let mean = values.iter().sum::<f64>() / float(values.len());
@@ -492,6 +497,29 @@ mod tests {
         let [equal, unequal] = found.deviation.corrected;
         assert!(equal.value < 0.001 && equal.interval.0 <= 0.0 && equal.interval.1 < 0.01);
         assert!((unequal.value - 0.0353).abs() < 0.001, "{unequal:?}");
+    }
+
+    #[test]
+    fn a_side_has_the_same_values_whatever_the_other_one_is() {
+        let shares =
+            |winner: usize| [0, 1, 2, 3].map(|seat| if seat == winner { WIN_UNITS } else { 0 });
+        let (mut same, mut apart) = (ShareCounts::new(4), ShareCounts::new(4));
+        for game in 0..400 {
+            let winner = [0, 1, 2, 3, 0, 1, 2][game % 7];
+            same.count(&shares(winner), &shares(winner));
+            apart.count(&shares(winner), &shares(game % 3));
+        }
+        let (found, other) = (same.fairness(TAIL).unwrap(), apart.fairness(TAIL).unwrap());
+        let alone = same.first_fairness(TAIL).unwrap();
+        for (both, other, alone) in [
+            (found.range, other.range, alone.range),
+            (found.deviation, other.deviation, alone.deviation),
+        ] {
+            assert_eq!(both.corrected[0], both.corrected[1]);
+            assert_eq!(both.corrected[0], other.corrected[0]);
+            assert_eq!(both.corrected[0], alone.corrected);
+            assert!(both.difference.value.abs() <= 0.0 && both.p >= 1.0, "{both:?}");
+        }
     }
 
     #[test]

@@ -97,6 +97,10 @@ fn rules_that_change_nothing_are_reported_as_such() {
         assert_eq!(found["results_that_differ"], 0);
         for (name, figure) in found["figures"].as_object().unwrap() {
             assert_eq!((name, &figure["significant"]), (name, &false.into()));
+            // How markers that must go out are counted depends on the rules.
+            if differing == 0 && name != "forced" {
+                assert_eq!(figure["values"][0], figure["values"][1], "{name}");
+            }
         }
     }
 }
@@ -128,6 +132,9 @@ fn decided_comparisons_stop_early() {
     assert!(decided["games"].as_u64() < Some(2000));
     assert_eq!(decided["looks"], 5);
     assert_eq!(decided["interrupted"], false);
+    // The length of a game also goes by that name.
+    let length = json(&folder, &[&run[..], &["length"]].concat());
+    assert_eq!(length["until_decided"], decided["until_decided"]);
     let alike = json(&folder, &[&run[..], &["shared", "--differ-by", "0.2"]].concat());
     assert_eq!(alike["until_decided"]["decision"], "alike", "{alike}");
 }
@@ -143,6 +150,10 @@ fn impossible_comparisons_are_refused_before_the_first_game() {
         (&["calliope", "teams"], "has 4 sides that can win and teams"),
         (&["calliope", "four-tiles", "--until-decided", "fun"], "the figures are range, sd, pl"),
         (&["calliope", "four-tiles", "--differ-by", "1"], "--until-decided"),
+        (
+            &["calliope", "four-tiles", "--until-decided", "range", "--differ-by", "-0.1"],
+            "expected a number above 0",
+        ),
         (&["calliope", "--set", "hand.size=0"], "hand.size"),
         (&["calliope", "four-tiles", "--rows", "a.txt"], "must end in `.csv` or `.parquet`"),
     ] {
