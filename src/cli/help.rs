@@ -1,9 +1,14 @@
 //! The program's help text, which lists the commands by task.
 
-use std::fmt::Write as _;
+use std::{ffi::OsString, fmt::Write as _};
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::output;
-use crate::render::text::wrap_to;
+use crate::{
+    diagnostic::{find_nearest, join_words},
+    render::text::wrap_to,
+};
 
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Play", &["play", "enter", "games", "pick", "rulebook", "tiles"]),
@@ -52,6 +57,55 @@ pub fn group_commands(program: clap::Command) -> clap::Command {
          {header}Options:{header:#}\n{{options}}{{after-help}}"
     );
     program.help_template(template)
+}
+
+/// Replaces clap's tip about an unknown option, which is often about one with a very different name.
+///
+/// The tip is now about an option whose name is almost the same or, if there's none, about the commands that do
+/// have the option.
+pub fn with_option_tip(
+    mut error: clap::Error,
+    program: &mut clap::Command,
+    words: &[OsString],
+) -> clap::Error {
+    let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) else {
+        return error;
+    };
+    let name = option.split('=').next().unwrap_or_default().to_owned();
+    let Some(name) = name.strip_prefix("--").filter(|name| !name.is_empty()) else { return error };
+    if error.kind() != ErrorKind::UnknownArgument {
+        return error;
+    }
+    program.build();
+    let command = words.get(1).and_then(|word| word.to_str());
+    let Some(command) = command.and_then(|word| program.find_subcommand_mut(word)) else {
+        return error;
+    };
+    let usage = command.render_usage();
+    let options = |command: &clap::Command| -> Vec<String> {
+        let long = command.get_arguments().filter_map(clap::Arg::get_long);
+        long.map(str::to_owned).collect()
+    };
+    let own = options(command);
+    if command.has_subcommands() {
+        return error;
+    }
+    error.remove(ContextKind::SuggestedArg);
+    error.remove(ContextKind::Suggested);
+    error.insert(ContextKind::Usage, ContextValue::StyledStr(usage));
+    if let Some(near) = find_nearest(name, own.iter().map(String::as_str)) {
+        let near = format!("--{}", near.name);
+        error.insert(ContextKind::SuggestedArg, ContextValue::String(near));
+        return error;
+    }
+    let others =
+        program.get_subcommands().filter(|other| options(other).iter().any(|it| it == name));
+    let others: Vec<String> = others.map(|other| format!("`{}`", other.get_name())).collect();
+    if !others.is_empty() {
+        let tip = format!("`--{name}` is an option of {}", join_words(&others, "and"));
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    }
+    error
 }
 
 /// Returns the help for running the program without a command where it can't show a menu.

@@ -73,7 +73,10 @@ pub fn command() -> clap::Command {
 
 fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
     let mut program = command();
-    let matches = program.try_get_matches_from_mut(words)?;
+    let words: Vec<OsString> = words.into_iter().collect();
+    let matches = program
+        .try_get_matches_from_mut(&words)
+        .map_err(|error| help::with_option_tip(error, &mut program, &words))?;
     Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut program))
 }
 

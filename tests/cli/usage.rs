@@ -135,3 +135,29 @@ fn hostile_names_are_refused() {
     let shown = folder.prints(&[&play(&["1=Zoë", "2=阿達"])[..], &["--seed", "1"]].concat());
     assert!(shown.contains("Zoë starts at ") && shown.contains("阿達 starts at "), "{shown}");
 }
+
+/// The tip is about an option with almost the same name, or about the commands that do have the option.
+#[test]
+fn tips_about_unknown_options_are_close() {
+    let folder = Folder::new();
+    for (words, tip) in [
+        (
+            &["compare", "calliope", "no-ban", "--vary", "hand.size=2"][..],
+            "`--vary` is an option of",
+        ),
+        (
+            &["compare", "calliope", "no-ban", "--figure", "range"],
+            "`--figure` is an option of `sweep`",
+        ),
+        (&["sweep", "calliope", "--target", "length=3"], "`--target` is an option of `tune`"),
+        (&["tournament", "calliope", "--row", "a.csv"], "a similar argument exists: '--rows'"),
+        (&["sweep", "calliope", "--variants", "x"], "a similar argument exists: '--variant'"),
+        (&["sweep", "calliope", "--key", "hand.size=2"], ""),
+    ] {
+        let ran = folder.run(words);
+        assert_eq!(ran.code, Some(2), "{words:?}");
+        let found = ran.stderr.lines().find_map(|line| line.strip_prefix("  tip: "));
+        assert!(found.unwrap_or_default().starts_with(tip), "{words:?}: {}", ran.stderr);
+        assert_eq!(found.is_none(), tip.is_empty(), "{words:?}: {}", ran.stderr);
+    }
+}
