@@ -193,7 +193,8 @@ pub(crate) fn check_each_case<F: IntoIterator<Item = Diagnostic>>(
         if players.len() == cases.len() {
             return diagnostic;
         }
-        diagnostic.note(format!("this only applies with {}", format_players(&players)))
+        let note = format!("this only applies with {}", format_players(&players));
+        Diagnostic { players, ..diagnostic.note(note) }
     };
     found.into_iter().map(with_players).collect()
 }

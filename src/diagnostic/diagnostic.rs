@@ -105,6 +105,8 @@ pub struct Diagnostic {
     pub fix: Option<Fix>,
     /// The JSON pointer to the value in its document.
     pub pointer: Option<String>,
+    /// The player counts that it applies to, or none if it applies to all of them.
+    pub players: Vec<u8>,
     /// How many additional findings this one stands for. If a file has a huge number of errors, we only count
     /// the last ones.
     pub other_count: usize,
@@ -124,6 +126,7 @@ impl Diagnostic {
             settings: Vec::new(),
             fix: None,
             pointer: None,
+            players: Vec::new(),
             other_count: 0,
         }
     }

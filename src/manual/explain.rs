@@ -61,7 +61,7 @@ pub fn explain<'a>(
     if let Some(key) = key
         && !known.iter().any(|known| is_asked(&known))
     {
-        return Err(suggestions(loaded.schema, key));
+        return Err(similar_keys(loaded.schema, key));
     }
     // The player counts are either a list or the ends of a range.
     let is_end = |key: &str| {
@@ -105,7 +105,7 @@ pub fn is_rule(meaning: &KeyInfo) -> bool {
 
 /// Returns the keys that might have been intended. They have the same name in a different section, or a
 /// similar name.
-fn suggestions(schema: &Schema, key: &str) -> Vec<String> {
+pub fn similar_keys(schema: &Schema, key: &str) -> Vec<String> {
     let names: Vec<String> = schema.keys().iter().map(KeyInfo::key).collect();
     let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
     let asked = last(key);
@@ -433,7 +433,7 @@ mod tests {
             ("hand.visible", "hand.open"),
             ("board.obstacles", "board.holes"),
         ] {
-            assert_eq!(suggestions(&schema, asked), [key], "{asked}");
+            assert_eq!(similar_keys(&schema, asked), [key], "{asked}");
         }
     }
 }

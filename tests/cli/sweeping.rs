@@ -145,7 +145,8 @@ fn stopped_sweeps_are_resumed_to_the_same_bytes() {
         let ran = Ran::of(child.wait_with_output().unwrap());
         assert!(games() < 4 * 1200, "the sweep was complete before it was stopped");
         if signal == "-INT" {
-            let says = format!("resume with --resume --save {file}\nerror: interrupted\n");
+            let command = format!("sentiero {} --resume", arguments.join(" "));
+            let says = format!("resume with: {command}\nerror: interrupted\n");
             assert_eq!((ran.code, ran.stderr), (Some(130), says));
             let report: Value = serde_json::from_str(&ran.stdout).unwrap();
             assert_eq!(report["interrupted"], true);
@@ -154,6 +155,53 @@ fn stopped_sweeps_are_resumed_to_the_same_bytes() {
         assert_eq!(printed(run(&["--save", &file, "--resume"])), whole, "{signal}");
         assert_eq!(folder.read(&file), whole, "{signal}");
     }
+}
+
+/// A table needs all games, so the suggested command goes without one.
+#[cfg(unix)]
+#[test]
+fn the_command_that_resumes_a_stopped_sweep_works() {
+    let folder = Folder::new();
+    let games = ["--games", "1500", "--bot", "greedy", "--save", "s.json"];
+    let files = ["--rows", "t.csv", "--plot", "p.svg"];
+    let mut program = folder.program(&[&RUN[..8], &games, &files].concat());
+    let child = program.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    until(|| {
+        let text = std::fs::read_to_string(folder.path("s.json")).unwrap_or_default();
+        text.contains("\"games\": 1500")
+    });
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let ran = Ran::of(child.wait_with_output().unwrap());
+    assert_eq!(ran.code, Some(130), "{}", ran.stderr);
+    for file in ["t.csv", "p.svg"] {
+        let says = format!("{file} wasn't written, because some games are missing\n");
+        assert!(ran.stderr.contains(&says), "{}", ran.stderr);
+        assert!(!folder.path(file).exists());
+    }
+    let command = ran.stderr.split("resume with: sentiero ").nth(1).unwrap();
+    let (command, rest) = command.split_once(" (without --rows, ").unwrap();
+    assert!(rest.starts_with("which needs all games)\n"), "{rest}");
+    let words: Vec<&str> = command.split(' ').collect();
+    assert!(!words.contains(&"t.csv") && words.contains(&"--seed"), "{command}");
+    folder.prints(&words);
+    assert!(folder.read("p.svg").starts_with("<svg"));
+}
+
+#[test]
+fn skipped_settings_are_summarised_and_say_the_way_out() {
+    let folder = Folder::new();
+    let sweep = ["--vary", "hand.size=4..60", "--players", "3", "--seed", "1", "--games", "2"];
+    let text = folder.prints(&[&["sweep", "calliope"], &sweep[..]].concat());
+    assert!(text.contains("\n56 settings skipped:\n"), "{text}");
+    assert!(text.ends_with("  and 46 more settings\n"), "{text}");
+    let says = "; with 3 players, a house rule with `players.max = 3` allows it\n";
+    assert_eq!(text.matches(says).count(), 4, "{text}");
+    folder.write("three.toml", "id = \"three\"\nextends = \"calliope\"\nplayers.max = 3\n");
+    let text = folder.prints(&[&["sweep", "three.toml"], &sweep[..]].concat());
+    assert!(text.contains(", 5 settings, "), "{text}");
+    let found = json(&folder, &[&["sweep", "calliope"], &sweep[..]].concat());
+    assert_eq!(found["skipped"].as_array().unwrap().len(), 56);
 }
 
 #[test]
@@ -197,6 +245,10 @@ fn impossible_sweeps_are_refused_before_the_first_game() {
         (&["hand.size=2,3", "--save", "house.toml"], 2, "must end in `.json`, not house.toml"),
         (&["hand.size=2,3", "--save", "a.csv", "--rows", "a.csv"], 2, "must end in `.json`"),
         (&["hand.size=2,3", "--rows", "no/a.csv"], 3, "the folder no does not exist"),
+        (&["hand.size=2,3", "--save", "a.json", "--rows", "no/a.csv"], 3, "the folder no does not"),
+        (&["size=2,3"], 2, "did you mean `hand.size`?"),
+        (&["id=ours,theirs"], 2, "id can't vary, because it says nothing about how the game is"),
+        (&["hand.size=2,3", "--figure", "placement"], 2, "did you mean `placements`?"),
         (&["hand.size=2,3", "--resume"], 2, "--save"),
     ] {
         let ran = folder.run(&run(words));
@@ -205,6 +257,17 @@ fn impossible_sweeps_are_refused_before_the_first_game() {
         assert_eq!(folder.names(), ["house.toml"], "{words:?}");
     }
     folder.fails(&["sweep", "house.toml"], 2, &["--vary"]);
+    // Neither a folder nor a file in `/proc` can be written.
+    for (option, file) in [("--rows", "a.csv"), ("--plot", "a.svg"), ("--save", "a.json")] {
+        std::fs::create_dir(folder.path(file)).unwrap();
+        let fails = |file: &str, says: &str| {
+            folder.fails(&[&sweep[..], &["hand.size=2,3", option, file]].concat(), 3, &[says]);
+        };
+        fails(file, &format!("cannot write {file}: it is a folder"));
+        if cfg!(target_os = "linux") {
+            fails(&format!("/proc/{file}"), &format!("cannot write /proc/{file}: "));
+        }
+    }
 }
 
 #[test]
@@ -243,7 +306,7 @@ fn other_sweeps_are_not_resumed() {
         assert_eq!(folder.read("sweep.json"), text, "{says}");
     }
     std::fs::remove_file(folder.path("sweep.json")).unwrap();
-    folder.fails(&resume, 3, &["sweep.json does not exist"]);
+    folder.fails(&resume, 3, &["sweep.json does not exist", "omit --resume to start a new sweep"]);
 }
 
 /// The number of games of all settings together can exceed the largest number.

@@ -187,5 +187,8 @@ fn stopped_searches_report_what_was_played() {
     let report: Value = serde_json::from_str(&ran.stdout).unwrap();
     assert_eq!((&report["interrupted"], &report["closest"]), (&true.into(), &Value::Null));
     assert!(report["games_played"].as_u64() > Some(0));
+    for file in ["a.csv", "a.svg"] {
+        assert!(ran.stderr.contains(&format!("{file} wasn't written, because")), "{}", ran.stderr);
+    }
     assert_eq!(folder.names(), ["house.toml"]);
 }

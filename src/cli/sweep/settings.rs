@@ -13,10 +13,15 @@ use crate::{
         ruleset_source::{Disk, RulesetName},
     },
     diagnostic::{Blame, Diagnostic, Report, Severity, escape_for_terminal},
+    loader::pointer,
+    ruleset::{Players, keys},
 };
 
 /// The maximum number of settings.
 const MAX_SETTINGS: usize = 1_000;
+
+/// The most skipped settings that are listed as text.
+const MAX_LINES: usize = 10;
 
 /// A combination of values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,27 +113,32 @@ impl SettingGrid {
                     return Err(report_failure(&report));
                 }
                 Err(report) => {
-                    grid.skipped.push(SkippedSetting { setting, reason: reason(&report) });
+                    let reason = reason(&report) + &way_out(&report, players);
+                    grid.skipped.push(SkippedSetting { setting, reason });
                 }
             }
         }
         if grid.playable.is_empty() {
             return Err(Failure::invalid(format!(
                 "none of the settings is valid:\n{}",
-                grid.skipped_lines().join("\n")
+                grid.skipped_lines()
             )));
         }
         grid.check_effects()?;
         Ok(grid)
     }
 
-    /// Formats each skipped setting with the reason.
-    pub fn skipped_lines(&self) -> Vec<String> {
+    /// Formats the first few skipped settings, each with the reason, and the number of others.
+    fn skipped_lines(&self) -> String {
         let line = |skipped: &SkippedSetting| {
             let setting = skipped.setting.assignments(&self.keys).join(" ");
             escape_for_terminal(&format!("  {setting}: {}", skipped.reason)).into_owned()
         };
-        self.skipped.iter().map(line).collect()
+        let mut lines: Vec<String> = self.skipped.iter().take(MAX_LINES).map(line).collect();
+        if let Some(more) = self.skipped.len().checked_sub(MAX_LINES).filter(|more| *more > 0) {
+            lines.push(format!("  and {}", count_settings(more).replace(' ', " more ")));
+        }
+        lines.join("\n")
     }
 
     /// Formats the skipped settings as text, after an empty line.
@@ -136,8 +146,8 @@ impl SettingGrid {
         if self.skipped.is_empty() {
             return String::new();
         }
-        let lines = self.skipped_lines().join("\n");
-        format!("\n{} skipped:\n{lines}\n", count_settings(self.skipped.len()))
+        let (count, lines) = (count_settings(self.skipped.len()), self.skipped_lines());
+        format!("\n{count} skipped:\n{lines}\n")
     }
 
     /// Checks that every key has an effect.
@@ -195,6 +205,23 @@ fn settings(keys: &[VariedKey]) -> Result<Vec<SweepSetting>, Failure> {
         all = all.iter().flat_map(extend).collect();
     }
     Ok(all.into_iter().map(SweepSetting).collect())
+}
+
+/// Says how to play an invalid setting, if it's only invalid for other numbers of players.
+fn way_out(report: &Report, players: u8) -> String {
+    let errors = report.diagnostics().iter().filter(|it| it.severity == Severity::Error);
+    let others: Vec<&[u8]> = errors.map(|error| &*error.players).collect();
+    if others.iter().any(|others| others.is_empty() || others.contains(&players)) {
+        return String::new();
+    }
+    let has_other = |is_other: fn(&u8, &u8) -> bool| {
+        others.iter().flat_map(|others| others.iter()).any(|other| is_other(other, &players))
+    };
+    let ends = [(keys::PLAYERS_MIN, has_other(u8::lt)), (keys::PLAYERS_MAX, has_other(u8::gt))];
+    let ends = ends.iter().filter(|(_, is_needed)| *is_needed);
+    let ends = ends.map(|(end, _)| format!("`{} = {players}`", pointer::to_dotted_key(end)));
+    let ends = ends.collect::<Vec<_>>().join(" and ");
+    format!("; with {}, a house rule with {ends} allows it", Players::from_number(players))
 }
 
 /// Returns the first error in a single line.

@@ -1,9 +1,6 @@
 //! The file that a sweep saves its figures to, and from which a stopped sweep is resumed.
 
-use std::{
-    ops::Range,
-    path::{Path, PathBuf},
-};
+use std::{io, ops::Range, path::PathBuf};
 
 use clap::Args;
 use serde::Deserialize;
@@ -100,10 +97,6 @@ impl SaveArgs {
 }
 
 impl SweepFile {
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-
     /// Replaces the file.
     pub fn write(&self, text: &str) -> Result<(), Failure> {
         let file = AtomicFile::create(&self.path, PathOrigin::NamedPath)?;
@@ -125,7 +118,13 @@ impl SweepFile {
             Failure::invalid(format!("{name}: not a sweep saved by `sweep --save`: {why}"))
         };
         let text = files::read(&self.path, PathOrigin::NamedPath, MAX_BYTES)
-            .map_err(|error| read_failure(&self.path, &error))?;
+            .map_err(|error| match error.kind() {
+                io::ErrorKind::NotFound => Failure::environment(format!(
+                    "the file {name} does not exist, so there is nothing to resume; omit --resume to start a \
+                     new sweep"
+                )),
+                _ => read_failure(&self.path, &error),
+            })?;
         if text.len() > MAX_BYTES {
             return Err(invalid("larger than 64 MiB"));
         }

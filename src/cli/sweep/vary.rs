@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::{
     cli::{completion, failure::Failure},
-    diagnostic::{did_you_mean_one, escape_for_terminal, quote_text},
+    diagnostic::{did_you_mean, escape_for_terminal, quote_text},
     manual,
     ruleset::{KeyInfo, KeyKind, schema::Schema},
 };
@@ -92,18 +92,21 @@ fn parse(asked: &str, schema: &Schema) -> Result<VariedKey, String> {
     let (name, values) = asked.split_once('=').ok_or_else(|| {
         "expected a key and its values, as in `hand.size=2..5` or `board.columns=5,6,8`".to_owned()
     })?;
-    let keys = || {
-        let rules = schema.keys().iter().filter(|key| manual::is_rule(key));
-        rules.filter(|key| key.key().contains('.'))
-    };
+    let name = name.trim();
+    let is_varying = |key: &&KeyInfo| manual::is_rule(key) && key.key().contains('.');
     if name == "players" || name.starts_with("players.") {
         return Err("the number of players can't vary; choose it with --players".to_owned());
     }
-    let key = keys().find(|key| key.key() == name).ok_or_else(|| {
-        let names: Vec<String> = keys().map(KeyInfo::key).collect();
-        let similar = did_you_mean_one(name, names.iter().map(String::as_str));
-        format!("there is no key {} in these rules{similar}", quote_text(name))
+    let key = schema.keys().iter().find(|key| key.key() == name).ok_or_else(|| {
+        let mut names = manual::similar_keys(schema, name);
+        names.retain(|name| schema.keys().iter().filter(is_varying).any(|key| key.key() == *name));
+        format!("there is no key {} in these rules{}", quote_text(name), did_you_mean(&names))
     })?;
+    if !is_varying(&key) {
+        return Err(format!(
+            "{name} can't vary, because it says nothing about how the game is played"
+        ));
+    }
     let words: Vec<&str> = match &key.kind {
         // Numbers have no words.
         KeyKind::Number { .. } => Vec::new(),
@@ -201,6 +204,7 @@ mod tests {
             ("hand.size=4..4", &["4"]),
             ("board.columns=8, 5,6", &["8", "5", "6"]),
             ("board.columns=9,1..3", &["9", "1", "2", "3"]),
+            (" hand.size = 2 .. 3 ", &["2", "3"]),
             ("elimination.hand=to-pile,aside", &["to-pile", "aside"]),
         ] {
             let found = keys(&[asked], &[]).unwrap();
@@ -226,7 +230,8 @@ mod tests {
             (&["hand.size=1..999999999"], &[], "more than 1000 values"),
             (&["elimination.hand=a..b"], &[], "only numbers have ranges; list values, as in `elim"),
             (&["players.max=2,3"], &[], "choose it with --players"),
-            (&["id=a,b"], &[], "there is no key `id` in these rules"),
+            (&["id=a,b"], &[], "id can't vary, because it says nothing about how the game is"),
+            (&["size=2,3"], &[], "did you mean `hand.size`"),
             (
                 &["elimination.hand=pile"],
                 &[],
