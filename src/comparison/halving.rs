@@ -135,7 +135,7 @@ impl TargetScale {
 
 /// Plays the stages of a plan, and then the remaining games of each setting on the front.
 ///
-/// `play` lets the settings at the given positions play until each of them has the given number of games, and
+/// `advance` lets the settings at the given positions play until each of them has the given number of games, and
 /// returns their figures, or `None` if the run was stopped. The scale is that of the first stage. A setting that
 /// was left out too early, by bad luck, isn't lost: if it seems to be on the front when the others have played
 /// all games, it goes on.
@@ -143,23 +143,23 @@ impl TargetScale {
 /// Returns `None` if the run was stopped.
 ///
 /// # Errors
-/// Returns the error of `play`.
+/// Returns the error of `advance`.
 pub fn halve<E>(
     plan: HalvingPlan,
     targets: &[f64],
-    mut play: impl FnMut(&[usize], u64) -> Result<Option<Vec<TargetFigures>>, E>,
+    mut advance: impl FnMut(&[usize], u64) -> Result<Option<Vec<TargetFigures>>, E>,
 ) -> Result<Option<TargetScale>, E> {
     let mut order: Vec<usize> = (0..plan.settings).collect();
     let mut figures = vec![TargetFigures::default(); plan.settings];
     let mut scale = None;
-    let mut play = |chosen: &[usize], games, figures: &mut [TargetFigures]| {
-        let Some(found) = play(chosen, games)? else { return Ok(false) };
+    let mut update = |chosen: &[usize], games, figures: &mut [TargetFigures]| {
+        let Some(found) = advance(chosen, games)? else { return Ok(false) };
         chosen.iter().zip(found).for_each(|(&at, found)| figures[at] = found);
         Ok(true)
     };
     for HalvingStage { settings, games } in plan.stages() {
         order.truncate(settings);
-        if !play(&order, games, &mut figures)? {
+        if !update(&order, games, &mut figures)? {
             return Ok(None);
         }
         let scale = scale.get_or_insert_with(|| TargetScale::new(targets.to_vec(), &figures));
@@ -174,7 +174,7 @@ pub fn halve<E>(
         if lacking.is_empty() {
             return Ok(Some(scale));
         }
-        if !play(&lacking, plan.games, &mut figures)? {
+        if !update(&lacking, plan.games, &mut figures)? {
             return Ok(None);
         }
         complete.extend(lacking);
@@ -212,9 +212,10 @@ mod tests {
     fn targets_count_equally() {
         let settings = [[10.0, 0.1], [20.0, 0.1], [10.0, 0.3], [20.0, 0.3]].map(|it| point(&it));
         let scale = TargetScale::new(vec![20.0, 0.1], &settings);
-        assert_eq!(scale.units()[0], 5.0);
-        let far = settings.each_ref().map(|it| (scale.distance(it) * 1e6).round() / 1e6);
-        assert_eq!(far, [2.0, 0.0, 2.828_427, 2.0]);
+        assert!((scale.units()[0] - 5.0).abs() < 1e-9, "{scale:?}");
+        for (figures, expected) in settings.iter().zip([2.0, 0.0, 8.0_f64.sqrt(), 2.0]) {
+            assert!((scale.distance(figures) - expected).abs() < 1e-9, "{figures:?}");
+        }
         let alike = TargetScale::new(vec![1.0], &[point(&[3.0]), point(&[3.0])]);
         assert_eq!(alike.units(), [1.0]);
     }
@@ -293,7 +294,9 @@ mod tests {
         };
         let mut played = [0; 4];
         let found = halve(HalvingPlan::new(4, 50), &[0.0], |settings, games| {
-            settings.iter().for_each(|&at| played[at] = games);
+            for &at in settings {
+                played[at] = games;
+            }
             let found = settings.iter().map(|&at| point(&[value(at, games)])).collect();
             Ok::<_, Infallible>(Some(found))
         });

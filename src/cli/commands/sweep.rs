@@ -68,8 +68,8 @@ impl Sweep {
         let grid = SettingGrid::load(keys, &named, set, (players, seed))?;
         let sweep = SweepGames::new(&grid, &lineup, (seed, self.results.threads.count()))?;
         let mut figures = sweep.empty();
-        let names = figure_names(&figures);
-        let shown = self.figure.iter().map(|name| find_figure(("--figure", name), &names));
+        let known = figure_names(&figures);
+        let shown = self.figure.iter().map(|name| find_figure(("--figure", name), &known));
         let run = SweepRun {
             ruleset: loaded.ruleset.id().to_owned(),
             variants: loaded.ruleset.variants().to_vec(),

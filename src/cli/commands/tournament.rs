@@ -114,25 +114,8 @@ impl Tournament {
     pub fn run(self) -> Result<(), Failure> {
         let bots = self.bots()?;
         let test = self.until_decided.then_some(SequentialTest { margin: self.better_by });
-        if test.is_some() && bots.len() != 2 {
-            return Err(Failure::usage(format!(
-                "--until-decided compares exactly two bots, but there are {}",
-                bots.len()
-            )));
-        }
         let store = Store::named(self.records.clone())?;
-        if matches!(store, Store::Stdout) {
-            return Err(Failure::usage("--records must be a file or a folder, not `-`"));
-        }
-        if !matches!(store, Store::None) && self.rulesets.len() > 1 {
-            return Err(Failure::usage("--records requires a single ruleset"));
-        }
-        if self.resume && self.seed.seed.is_none() {
-            return Err(Failure::usage("--resume requires the --seed that was used before"));
-        }
-        if self.resume {
-            self.results.refuse_files("--resume")?;
-        }
+        self.check(&bots, &store)?;
         let threads = self.results.threads.count();
         // Everything is checked before the first game.
         let openings = self.openings(&bots)?;
@@ -214,6 +197,29 @@ impl Tournament {
             Some(failure) => Err(failure),
             None => finish(plot.as_ref(), interrupted, || sheet(&openings, &reports, tallies)),
         }
+    }
+
+    /// Checks that the options fit together.
+    fn check(&self, bots: &[SeatKind], store: &Store) -> Result<(), Failure> {
+        if self.until_decided && bots.len() != 2 {
+            return Err(Failure::usage(format!(
+                "--until-decided compares exactly two bots, but there are {}",
+                bots.len()
+            )));
+        }
+        if matches!(store, Store::Stdout) {
+            return Err(Failure::usage("--records must be a file or a folder, not `-`"));
+        }
+        if !matches!(store, Store::None) && self.rulesets.len() > 1 {
+            return Err(Failure::usage("--records requires a single ruleset"));
+        }
+        if self.resume && self.seed.seed.is_none() {
+            return Err(Failure::usage("--resume requires the --seed that was used before"));
+        }
+        if self.resume {
+            self.results.refuse_files("--resume")?;
+        }
+        Ok(())
     }
 
     /// Returns the bots, which are all different.

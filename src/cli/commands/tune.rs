@@ -83,7 +83,7 @@ impl Tune {
             || sweep.table(),
             |mut table| {
                 let (start, mut left) = (run.games.start, plan.total());
-                let play = |settings: &[usize], games: u64| -> Result<_, Failure> {
+                let advance = |settings: &[usize], games: u64| -> Result<_, Failure> {
                     let lacking = |at: &usize| games.saturating_sub(figures[*at].games);
                     let more = settings.iter().map(lacking).fold(0, u64::saturating_add);
                     // Settings that return weren't planned.
@@ -100,7 +100,7 @@ impl Tune {
                     let found = settings.iter().map(|&at| target_figures(&targets, &figures[at]));
                     Ok(Some(found.collect()))
                 };
-                scale = halve(plan, &numbers, play)?;
+                scale = halve(plan, &numbers, advance)?;
                 Ok(scale.is_some())
             },
         );

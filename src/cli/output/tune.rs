@@ -12,6 +12,7 @@ use crate::{
     cli::sweep::{
         estimates::{NamedEstimate, estimates},
         target::{FigureTarget, target_figures},
+        vary::VariedValue,
     },
     comparison::{TargetFigures, TargetScale},
     diagnostic::escape_for_terminal,
@@ -175,7 +176,7 @@ impl<'a> TuneReport<'a> {
                 decimals = found.decimals();
                 let playable = self.sweep.grid.playable.get(rank.at)?;
                 let values: Vec<&str> =
-                    playable.setting.values().iter().map(|value| value.text()).collect();
+                    playable.setting.values().iter().map(VariedValue::text).collect();
                 let interval = Some(found.estimate.interval);
                 Some(Bar { name: values.join(" "), value: found.estimate.value, interval })
             };

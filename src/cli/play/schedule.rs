@@ -123,7 +123,7 @@ impl SeatedSchedule {
         let start = || BotPool::start(policy, setup(), &outside);
         let pool = (!outside.is_empty()).then(start).transpose()?;
         let times = plan.bots.iter().map(|_| DecisionTime::default()).collect();
-        Ok(SeatedSchedule { pool, times, plan })
+        Ok(SeatedSchedule { plan, pool, times })
     }
 
     /// Returns the bots in the order of the seatings.
