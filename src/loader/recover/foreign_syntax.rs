@@ -3,8 +3,11 @@
 
 use std::ops::Range;
 
+use serde_json::Value;
+
 use super::{
     broken_statement::{BrokenStatement, StatementEdit, edit},
+    literals::to_toml,
     reader::SyntaxFaultKind,
     schema_place::words,
     statement::{is_header, is_key, is_key_character, line_around},
@@ -246,6 +249,37 @@ pub(super) fn join_value_line(broken: &BrokenStatement<'_>) -> Option<StatementE
     let is_gap = value.get(..gap)?.contains('\n') && gap < value.len();
     edit(at..at + gap, " ", "write the value after `=`, on the same line")
         .filter(|_| is_next && is_gap)
+}
+
+/// Takes a list out of the JSON object that a program printed it in, as in `list = { "tiles": […] }`.
+pub(super) fn unwrap_json_list(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let raw = broken.raw_text();
+    let at = raw.find('=')? + 1;
+    let start = at + raw.get(at..)?.len() - raw.get(at..)?.trim_start().len();
+    let mut values = serde_json::Deserializer::from_str(raw.get(start..)?).into_iter::<Value>();
+    let object = values.next()?.ok()?;
+    let object = object.as_object().filter(|object| object.len() == 1 && !broken.is_header)?;
+    let entries = object.values().next()?.as_array()?.iter();
+    let indent =
+        |entry: &Value| Some(format!("  {},{}", to_inline_toml(entry)?, broken.line_break()));
+    let list: Option<String> = entries.map(indent).collect();
+    let start = broken.bytes.start + start;
+    edit(
+        start..start + values.byte_offset(),
+        format!("[{}{}]", broken.line_break(), list?),
+        "write only the list, with `=` in its tables",
+    )?
+    .with_message(start..start + 1, "a list in JSON", "expected a list in TOML")
+}
+
+/// Writes a value without nested tables in TOML.
+fn to_inline_toml(value: &Value) -> Option<String> {
+    let Some(table) = value.as_object() else { return to_toml(value) };
+    let key = |(key, value): (&String, &Value)| {
+        Some(format!("{key} = {}", to_toml(value)?)).filter(|_| is_key(key))
+    };
+    let keys: Option<Vec<String>> = table.iter().map(key).collect();
+    Some(format!("{{ {} }}", keys?.join(", ")))
 }
 
 /// Suggests square brackets around a list that has no or other brackets.

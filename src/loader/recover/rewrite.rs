@@ -114,6 +114,7 @@ pub(super) const ROWS: &[RewriteRow] = &[
     syntax_row(OnFit, foreign_syntax::join_key_with_hyphens),
     syntax_row(OnFit, foreign_syntax::replace_sign_with_equals),
     syntax_row(OnFit, foreign_syntax::join_value_line),
+    syntax_row(OnFit, foreign_syntax::unwrap_json_list),
     syntax_row(OnFit, foreign_syntax::fix_list_brackets),
     syntax_row(OnFit, foreign_syntax::quote_around_quotes),
     syntax_row(Never, foreign_syntax::drop_null),
