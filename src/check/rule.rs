@@ -77,6 +77,13 @@ impl<'a> Case<'a> {
         self.merged.key(self.stack, name.as_ref())
     }
 
+    /// Returns whether a value is set directly in a file, rather than in a block or variant.
+    pub fn is_plain(&self, name: impl ValueName) -> bool {
+        self.log.add(self.index, || Read::Place(name.as_ref().into()));
+        let slot = self.merged.latest_slot(name.as_ref());
+        slot.is_some_and(|it| *it.slot.document_pointer == *name.as_ref())
+    }
+
     /// Returns the answer to a read. A rule's findings only depend on these answers.
     pub(super) fn answer(&self, read: &Read) -> Answer {
         let slot = |applied: Option<&AppliedSlot>| {

@@ -9,7 +9,10 @@ use super::{
 use crate::{
     check::{Case, Check, Examples, Page, Rule, check_each_case, example},
     diagnostic::Diagnostic,
-    ruleset::path::{HandSource, TileSource, keys},
+    ruleset::{
+        Players,
+        path::{HandSource, TileSource, keys},
+    },
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -28,7 +31,7 @@ pub(super) const RULE: Rule = Rule {
             ),
         }),
     },
-    check: Check::Case(check),
+    check: Check::Cases(too_large),
 };
 
 pub(super) const EMPTY_PILE: Rule = Rule {
@@ -36,7 +39,8 @@ pub(super) const EMPTY_PILE: Rule = Rule {
         code: "nothing-to-draw",
         title: "The deal leaves no tiles to draw",
         explanation: "Each player is dealt `hand.size` tiles before the game starts, which leaves the pile \
-            empty. Deal fewer tiles, allow fewer players, or add tiles to the game.",
+            empty. Deal fewer tiles, allow fewer players, or add tiles to the game. If players should \
+            only have the tiles that they are dealt, you can ignore this warning.",
         reason: "The rules for drawing would have no effect, and the game would be over after a few \
             turns.",
         examples: Some(Examples {
@@ -51,8 +55,29 @@ pub(super) const EMPTY_PILE: Rule = Rule {
     check: Check::Cases(nothing_left),
 };
 
-fn check(case: &Case<'_>) -> Option<Diagnostic> {
-    let Deal { players, size, hands, needed, tiles } = Deal::of(case)?;
+fn too_large(cases: &[Case<'_>]) -> Vec<Diagnostic> {
+    let found = check_each_case(cases, too_large_hand);
+    // A block for large groups lets the others keep their hands.
+    let is_used_up =
+        |case: &&Case<'_>| Deal::of(case).is_some_and(|deal| deal.needed >= deal.tiles);
+    let crowded: Vec<&Case<'_>> = cases.iter().filter(is_used_up).collect();
+    let most = crowded.iter().filter_map(|case| Deal::of(case)?.most()).min();
+    let are_plain = crowded.iter().all(|case| case.is_plain(keys::HAND_SIZE));
+    let players = Players::from_numbers(crowded.iter().filter_map(|case| case.players()));
+    let block = players.zip(most).filter(|_| are_plain && crowded.len() < cases.len());
+    let Some((players, most)) = block else { return found };
+    let text = format!("or only deal {} each in larger groups:", count_tiles(most));
+    let lines = [
+        "[[when]]".to_owned(),
+        format!("players = {}", players.to_toml()),
+        format!("set.hand.size = {most}"),
+    ];
+    found.into_iter().map(|found| found.sample(&text, &lines)).collect()
+}
+
+fn too_large_hand(case: &Case<'_>) -> Option<Diagnostic> {
+    let deal = Deal::of(case)?;
+    let Deal { players, size, hands, needed, tiles } = deal;
     if tiles >= needed || tiles == 0 {
         return None;
     }
@@ -70,15 +95,15 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
         there_are_only(tiles)
     );
     let found = Diagnostic::error("hands-too-large", message);
-    let found = match tiles / players {
-        0 => found.help("add tiles to the game"),
-        most => {
+    let found = match deal.most() {
+        None => found.help("add tiles to the game"),
+        Some(most) => {
             let most_tiles = count_tiles(most);
             let text = format!("with {players} players, deal at most {most_tiles} each");
             found.help_setting(text, keys::HAND_SIZE, most)
         }
     };
-    let fewer_players = tiles / size;
+    let fewer_players = (tiles - 1) / size;
     let found = if fewer_players > 1 {
         let is_list = case.value(keys::PLAYERS).is_some_and(Value::is_array);
         let at_most = format!("or allow at most {fewer_players} players");
@@ -159,6 +184,11 @@ impl Deal {
         // `total` is `None` for an endless supply, which is always enough.
         let tiles = tiles(case)?.total(shape(case)?)?;
         Some(Deal { players, size, hands, needed: hands * size, tiles })
+    }
+
+    /// Returns the largest hand that leaves tiles to draw, if there are enough tiles for one.
+    fn most(&self) -> Option<u32> {
+        Some(self.tiles.checked_sub(1)? / self.players).filter(|&most| most > 0)
     }
 }
 

@@ -99,7 +99,19 @@ fn board(case: &Case<'_>) -> Option<Board> {
 /// Labels a finding with the keys that set the board size.
 fn with_size(found: Diagnostic, case: &Case<'_>, board: &Board) -> Diagnostic {
     let [first, second] = size_keys(board);
-    found.secondary_label(case.key(first), "").secondary_label(case.key(second), "")
+    let count = match board.shape {
+        CellShape::Squares => format!(
+            "columns are counted from 0 to {} and rows from 0 to {}, starting in the north-west corner",
+            board.columns().saturating_sub(1),
+            board.rows().saturating_sub(1)
+        ),
+        CellShape::Hexes => {
+            let radius = board.radius.unwrap_or_default();
+            format!("columns and rows are counted from 0, and the centre hex is {radius},{radius}")
+        }
+    };
+    let found = found.secondary_label(case.key(first), "").secondary_label(case.key(second), "");
+    found.note(count)
 }
 
 /// Returns the keys that set the board size.
