@@ -67,7 +67,8 @@ impl Analysis {
 
     fn of_word(&self, pointer: &str, word: &str) -> Option<String> {
         let own = KeyInfo::from_schema(self.place_schema(pointer)?);
-        let known = own.words().iter().find(|known| known.value == word)?;
+        let mut explained = own.words().iter().filter(|known| !known.meaning.is_empty());
+        let known = explained.find(|known| known.value == word)?;
         Some(format!("`{}`: {}", escape_for_terminal(word), known.phrase()))
     }
 
@@ -132,7 +133,8 @@ pub(super) fn format_key(place: &KeyInfo) -> Option<String> {
     match kind {
         KeyKind::Word { values } => {
             for KeyWord { value, meaning } in values {
-                let _ = writeln!(text, "- `{value}`: {meaning}");
+                let means = if meaning.is_empty() { "" } else { ": " };
+                let _ = writeln!(text, "- `{value}`{means}{meaning}");
             }
         }
         KeyKind::Number { min, max } if *max < i64::MAX => {

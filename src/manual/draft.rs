@@ -243,7 +243,11 @@ fn comment(key: &KeyInfo, idle: &[IdleKey]) -> String {
         KeyKind::Number { min, max } => {
             let _ = write!(text, " A whole number from {min} to {max}.");
         }
-        KeyKind::Truth | KeyKind::Text | KeyKind::List | KeyKind::Numbers | KeyKind::Table => {}
+        KeyKind::Truth
+        | KeyKind::Text
+        | KeyKind::List { .. }
+        | KeyKind::Numbers
+        | KeyKind::Table => {}
     }
     if let Some(idle) = idle.iter().find(|idle| *key.pointer == idle.pointer) {
         let _ = write!(text, "\nIt currently has no effect: {}.", idle.reason);

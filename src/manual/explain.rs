@@ -15,7 +15,7 @@ use crate::{
     diagnostic::{escape_for_terminal, find_nearest},
     loader::{Origin, Setting, pointer},
     ruleset::{
-        Basis, Head, KeyInfo, KeyKind, KeyWord, Players, is_empty_list,
+        Basis, EntryKey, Head, KeyInfo, KeyKind, KeyWord, Players, is_empty_list,
         key::IdleKey,
         keys,
         schema::{Schema, resolve_synonym},
@@ -116,6 +116,10 @@ pub fn similar_keys(schema: &Schema, key: &str) -> Vec<String> {
         "" => name.to_owned(),
         section => format!("{section}.{name}"),
     });
+    // Entries of a list aren't keys of their own.
+    if section.contains('.') && has_key(schema, section) {
+        return vec![section.to_owned()];
+    }
     let is_new = |name: &String| has_key(schema, name) && !meant.contains(name);
     let synonym = synonym.filter(is_new);
     meant.extend(synonym);
@@ -215,16 +219,15 @@ impl Explanation<'_> {
             KeyKind::Word { values: words } => {
                 let now: Vec<&str> =
                     values.iter().filter_map(|held| held.value().as_str()).collect();
-                let width = words.iter().map(|word| word.value.len()).max().unwrap_or(0);
                 out.push_str("  can be (* marks the current value)\n");
-                for KeyWord { value: word, meaning: means } in words {
+                let line = |KeyWord { value: word, meaning: means }: &KeyWord| {
                     let mark = if now.contains(&word.as_str()) { '*' } else { ' ' };
                     let is_default =
                         meaning.default.as_ref().is_some_and(|default| default == word.as_str());
                     let default = if is_default { " (the default)" } else { "" };
-                    let begin = format!("  {mark} {word:width$}  ");
-                    out.push_str(&format_hanging(&begin, &format!("{means}{default}")));
-                }
+                    (mark, word.clone(), format!("{means}{default}"))
+                };
+                out.push_str(&format_terms(words.iter().map(line).collect()));
             }
             kind => {
                 let default = meaning.default.as_ref();
@@ -234,6 +237,7 @@ impl Explanation<'_> {
                     "can be",
                     &format!("{kind}{}", default.unwrap_or_default()),
                 ));
+                out.push_str(&entries_of_list(kind));
             }
         }
     }
@@ -413,6 +417,39 @@ fn questions(held: &ExplainedValue) -> Vec<&str> {
         }
     }
     known
+}
+
+/// Formats what a list may contain, or nothing if it's something else.
+fn entries_of_list(kind: &KeyKind) -> String {
+    let KeyKind::List { keys, values } = kind else { return String::new() };
+    let word = |word: &KeyWord| (' ', word.value.clone(), word.meaning.clone());
+    let key = |EntryKey { key, meaning, can_be }: &EntryKey| {
+        let words = match can_be {
+            KeyKind::Word { values } => {
+                let words: Vec<String> =
+                    values.iter().map(|word| format_inline(&word.value.as_str().into())).collect();
+                format!("one of {}", words.join(", "))
+            }
+            kind => kind.to_string(),
+        };
+        (' ', key.clone(), format!("{meaning} ({words})"))
+    };
+    let terms: Vec<_> = values.iter().map(word).chain(keys.iter().map(key)).collect();
+    let heading = match (keys.is_empty(), values.is_empty()) {
+        (false, _) => "  each entry is a table with\n",
+        (true, false) => "  each entry is one of\n",
+        (true, true) => "",
+    };
+    heading.to_owned() + &format_terms(terms)
+}
+
+/// Formats terms and their descriptions in two columns, each with a mark in front.
+fn format_terms(terms: Vec<(char, String, String)>) -> String {
+    let width = terms.iter().map(|(_, term, _)| term.len()).max().unwrap_or(0);
+    let line = |(mark, term, text): &(char, String, String)| {
+        format_hanging(&format!("  {mark} {term:width$}  "), text)
+    };
+    terms.iter().map(line).collect()
 }
 
 fn fact(indent: &str, name: &str, text: &str) -> String {

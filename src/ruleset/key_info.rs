@@ -45,7 +45,14 @@ pub enum KeyKind {
     /// A string.
     Text,
     /// A list.
-    List,
+    List {
+        /// The keys of its entries, if they're tables.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        keys: Vec<EntryKey>,
+        /// The words that it may contain, if they're limited.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        values: Vec<KeyWord>,
+    },
     /// Player counts: a table with the ends of a range, or a list.
     Numbers,
     /// A table.
@@ -61,7 +68,7 @@ impl fmt::Display for KeyKind {
             KeyKind::Number { min, max } => write!(f, "a whole number from {min} to {max}"),
             KeyKind::Truth => f.write_str("true or false"),
             KeyKind::Text => f.write_str("a string"),
-            KeyKind::List => f.write_str("a list"),
+            KeyKind::List { .. } => f.write_str("a list"),
             KeyKind::Numbers => f.write_str("a range or a list of numbers"),
             KeyKind::Table => f.write_str("a table"),
         }
@@ -73,8 +80,20 @@ impl fmt::Display for KeyKind {
 pub struct KeyWord {
     /// The word.
     pub value: String,
-    /// Its meaning, as a sentence.
+    /// Its meaning, as a sentence, if it needs one.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub meaning: String,
+}
+
+/// A key in a list's entries.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct EntryKey {
+    /// Its name.
+    pub key: String,
+    /// Its description.
+    pub meaning: String,
+    /// Its values.
+    pub can_be: KeyKind,
 }
 
 impl KeyInfo {
@@ -88,7 +107,10 @@ impl KeyInfo {
                 KeyKind::Number { min: min.unwrap_or(0), max: max.unwrap_or(i64::MAX) }
             }
             Some("boolean") => KeyKind::Truth,
-            Some("array") => KeyKind::List,
+            Some("array") => {
+                let entry = place.get("items").unwrap_or(&Value::Null);
+                KeyKind::List { keys: entry_keys(entry), values: words(entry) }
+            }
             Some("string") => KeyKind::Text,
             None if place.get("items").is_some() => KeyKind::Numbers,
             _ => KeyKind::Table,
@@ -161,10 +183,22 @@ pub(super) fn description(place: &Value) -> &str {
     place.get("description").and_then(Value::as_str).unwrap_or_default()
 }
 
+/// Returns the words that a place allows, with their meanings if they have any.
 fn words(place: &Value) -> Vec<KeyWord> {
-    let words = place.get(WORDS).and_then(Value::as_object).into_iter().flatten();
-    let text = |means: &Value| means.as_str().unwrap_or_default().to_owned();
-    words.map(|(word, means)| KeyWord { value: word.clone(), meaning: text(means) }).collect()
+    let words = place.get("enum").and_then(Value::as_array).into_iter().flatten();
+    let word = |word: &str| {
+        let meaning = place.get(WORDS).and_then(|words| words.get(word)?.as_str());
+        KeyWord { value: word.to_owned(), meaning: meaning.unwrap_or_default().to_owned() }
+    };
+    words.filter_map(Value::as_str).map(word).collect()
+}
+
+fn entry_keys(entry: &Value) -> Vec<EntryKey> {
+    let key = |(name, place): (&String, &Value)| {
+        let KeyInfo { text, kind, .. } = KeyInfo::from_schema(place);
+        EntryKey { key: name.clone(), meaning: text, can_be: kind }
+    };
+    entry.get("properties").and_then(Value::as_object).into_iter().flatten().map(key).collect()
 }
 
 /// Returns an example value. For a list of tables, this is a list with a single one.

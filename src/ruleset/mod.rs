@@ -23,7 +23,7 @@ pub mod schema;
 
 pub use head::{Edition, FORMAT, Head, MAX_PLAYERS, MIN_PLAYERS, OtherBox, Players};
 pub(crate) use json::{SplitValues, is_empty_list};
-pub use key_info::{KeyInfo, KeyKind, KeyWord};
+pub use key_info::{EntryKey, KeyInfo, KeyKind, KeyWord};
 pub(crate) use key_info::{example_of_table, published_description};
 pub(crate) use key_pointer::find;
 pub use key_pointer::{KeyPointer, ValueName};

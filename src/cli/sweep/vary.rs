@@ -112,7 +112,7 @@ fn parse(asked: &str, schema: &Schema) -> Result<VariedKey, String> {
         KeyKind::Number { .. } => Vec::new(),
         KeyKind::Word { values } => values.iter().map(|word| &*word.value).collect(),
         KeyKind::Truth => vec!["true", "false"],
-        kind @ (KeyKind::Text | KeyKind::List | KeyKind::Numbers | KeyKind::Table) => {
+        kind @ (KeyKind::Text | KeyKind::List { .. } | KeyKind::Numbers | KeyKind::Table) => {
             return Err(format!(
                 "{name} can't vary because its value is {kind}; only keys with a number, a word, or true or \
                  false can"

@@ -81,6 +81,8 @@ fn completion_only_offers_missing_keys_and_valid_values() {
     let questions =
         complete(&format!("{head}[basis.hand]\nsize = {{ kind = \"chosen\", question = \"|\" }}"));
     assert!(labels(&questions).contains(&"hand-limit"));
+    let ports = complete(&format!("{head}[start]\nlist = [{{ seat = 0, port = \"|\" }}]"));
+    assert_eq!(labels(&ports)[..3], ["A", "B", "C"]);
     let kinds = complete(&format!("{head}[basis.hand]\nsize = {{ kind = \"|\" }}"));
     assert_eq!(labels(&kinds), ["printed", "derived", "outside", "chosen"]);
 }
