@@ -18,7 +18,7 @@ use crate::{
         Basis, EntryKey, Head, KeyInfo, KeyKind, KeyWord, Players, is_empty_list,
         key::IdleKey,
         keys,
-        schema::{Schema, resolve_synonym},
+        schema::{ANYWHERE, Schema, resolve_hint, resolve_synonym},
     },
 };
 
@@ -101,6 +101,12 @@ pub fn is_rule(meaning: &KeyInfo) -> bool {
     let is_inner = meaning.pointer.rfind('/') > Some(0);
     *meaning.pointer == *keys::PLAYERS
         || is_inner && keys::EDITION.strip_from(&meaning.pointer).is_none()
+}
+
+/// Returns the advice on a key that doesn't exist but that people expect.
+pub fn hint<'s>(schema: &'s Schema, key: &str) -> Option<&'s str> {
+    let (section, word) = key.rsplit_once('.')?;
+    [section, ANYWHERE].into_iter().find_map(|place| resolve_hint(schema.file(), place, word))
 }
 
 /// Returns the keys that might have been intended. They have the same name in a different section, or a

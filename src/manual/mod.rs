@@ -29,7 +29,7 @@ pub use changed_file::changed_file;
 pub use codes::{code_list, code_page, gallery};
 pub use diff::{Comparison, DiffSide, diff};
 pub use draft::{Draft, SCHEMA_FILE, next_steps};
-pub use explain::{Explanation, explain, has_key, is_rule, similar_keys};
+pub use explain::{Explanation, explain, has_key, hint, is_rule, similar_keys};
 pub use family::ExplainedFamily;
 pub(crate) use family::family_of;
 pub use house_rules::fitting_rules;

@@ -39,6 +39,8 @@ pub struct Vocabulary {
     pub sections: fn() -> Value,
     /// Returns the synonyms for the keys and values in its sections.
     pub synonyms: fn() -> Vec<Synonym>,
+    /// The advice on names and values that no synonym can replace.
+    pub hints: &'static [Hint],
 }
 
 /// A word that people use for a key or value.
@@ -52,9 +54,29 @@ pub struct Synonym {
     pub correct_word: &'static str,
 }
 
-/// The keyword for synonyms in schemas that are used internally. It's left out of the published schema
-/// because some programs reject unknown keywords.
+/// Advice on names or values that people expect, if what they mean takes more than another word.
+#[derive(Clone, Copy, Debug)]
+pub struct Hint {
+    /// The section or key where they're used, or [`ANYWHERE`].
+    pub place: &'static str,
+    /// The names or values.
+    pub words: &'static [&'static str],
+    /// The advice.
+    pub help: &'static str,
+}
+
+/// The place of hints on keys that apply in every section.
+pub const ANYWHERE: &str = "*";
+
+/// The keywords for synonyms and hints in schemas that are used internally. They're left out of the published
+/// schema because some programs reject unknown keywords.
 const SYNONYMS: &str = "x-synonyms";
+const HINTS: &str = "x-hints";
+
+/// Returns the advice on a key in a section, or on a value of a key.
+pub(crate) fn resolve_hint<'a>(schema: &'a Value, place: &str, word: &str) -> Option<&'a str> {
+    schema.get(HINTS)?.get(place)?.get(word)?.as_str()
+}
 
 /// Returns the correct word for a synonym of a key in a section or of a key's value.
 pub(crate) fn resolve_synonym<'a>(schema: &'a Value, place: &str, word: &str) -> Option<&'a str> {
@@ -127,14 +149,14 @@ impl Schema {
     pub fn file(&self) -> &Value {
         self.file.get_or_init(|| {
             let stored = self.stored.and_then(|text| serde_json::from_str(text).ok());
-            self.with_synonyms(stored.unwrap_or_else(|| self.make_file_schema()))
+            self.with_vocabulary(stored.unwrap_or_else(|| self.make_file_schema()))
         })
     }
 
     /// Returns the same schema, but with the meanings of words as data. This is slower because it's generated
     /// from the types.
     pub fn explained_schema(&self) -> &Value {
-        self.explained.get_or_init(|| self.with_synonyms(self.make_explained_schema()))
+        self.explained.get_or_init(|| self.with_vocabulary(self.make_explained_schema()))
     }
 
     /// Returns all keys that have a single value, starting with those at the top of the file, followed by
@@ -163,7 +185,7 @@ impl Schema {
         sections.map(|(name, table)| (name.as_str(), description(table)))
     }
 
-    fn with_synonyms(&self, mut schema: Value) -> Value {
+    fn with_vocabulary(&self, mut schema: Value) -> Value {
         let of_all = METADATA_SYNONYMS.map(|(place, word, correct_word)| Synonym {
             place: place.into(),
             word,
@@ -173,6 +195,11 @@ impl Schema {
             of_all.into_iter().chain((self.vocabulary.synonyms)())
         {
             schema[SYNONYMS][place][word] = correct_word.into();
+        }
+        for Hint { place, words, help } in self.vocabulary.hints {
+            for word in *words {
+                schema[HINTS][place][word] = (*help).into();
+            }
         }
         schema
     }

@@ -18,6 +18,7 @@ fn values_are_explained() {
             &["explain", "house.toml", "hand.sise"],
             &["explain", "calliope", "start.list"],
             &["explain", "start.list.port"],
+            &["explain", "turn.pass"],
             &["explain", "dungeon-tris", "ending.tie"],
             &["explain", "house.toml", "\u{1b}[31mhand"],
             &["explain", "house.toml", "--players", "2"],

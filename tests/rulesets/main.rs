@@ -10,6 +10,7 @@
 #[path = "../common/busy.rs"]
 mod busy;
 
+mod advice;
 mod authoring;
 mod basis;
 mod changed_file;

@@ -16,7 +16,10 @@ use crate::{
     loader::{
         BrokenStatement, Document, Judgement, StatementSplitter, SyntaxFaultKind as Fault, pointer,
     },
-    ruleset::{keys, schema::NAME_PATTERN},
+    ruleset::{
+        keys,
+        schema::{NAME_PATTERN, resolve_hint},
+    },
 };
 
 /// The maximum number of findings per document that come with advice. Any others are reported without it.
@@ -310,6 +313,20 @@ impl<'a> MisfitContext<'a> {
         pointer::describe(self.pointer)
     }
 
+    /// Returns the description of the list entry that the value is in, if any.
+    fn entry(&self) -> Option<String> {
+        let (table, _) = pointer::split(self.pointer)?;
+        pointer::is_entry(table).then(|| pointer::describe(table))
+    }
+
+    /// Returns the family's advice on a value that people expect.
+    fn hint(&self) -> Option<&'a str> {
+        let (table, key) = pointer::split(self.pointer)?;
+        let place = format!("{}.{key}", pointer::split(table)?.1);
+        let word = self.value.as_str().map_or_else(|| self.value.to_string(), ToOwned::to_owned);
+        resolve_hint(self.schema, &place, &word)
+    }
+
     /// Returns the misfit for an error that only concerns the value.
     fn value_misfit(&self, kind: &Kind, message: &dyn Fn() -> String) -> Misfit {
         let span = self.value_span();
@@ -323,7 +340,14 @@ impl<'a> MisfitContext<'a> {
             }
             Kind::Enum { options } => self.unknown_value(options),
             Kind::Minimum { limit } => {
-                range_error(format!("{name} is too small"), span, format!("at least {limit}"))
+                let found =
+                    range_error(format!("{name} is too small"), span, format!("at least {limit}"));
+                match self.entry().filter(|_| *self.value == 0) {
+                    Some(entry) => {
+                        found.help(format!("to leave out {entry}, remove it from the list"))
+                    }
+                    None => found,
+                }
             }
             Kind::Maximum { limit } if *self.pointer == keys::FORMAT => {
                 let message = "this format requires a newer version of sentiero";
@@ -388,6 +412,10 @@ impl<'a> MisfitContext<'a> {
                 format!("{name} is not valid: {}", quote_text(&message())),
             )
             .label(span, ""),
+        };
+        let found = match self.hint().filter(|_| found.fix.is_none()) {
+            Some(hint) => found.help(hint),
+            None => found,
         };
         Misfit {
             diagnostic: found.pointer(self.pointer),

@@ -9,7 +9,10 @@ use crate::{
         Judgement, SCHEMA_COMMENT, UnrecognisedKey, can_hold, has_set, key_for_value, key_in_set,
         name_of, number_of, place, pointer, range, section_of_key, sections, to_toml, words,
     },
-    ruleset::{KeyInfo, keys},
+    ruleset::{
+        KeyInfo, keys,
+        schema::{ANYWHERE, resolve_hint},
+    },
 };
 
 /// An unknown key and its context.
@@ -39,18 +42,18 @@ const ROWS: &[Row] = rows![
     set_outside_of_a_block
     table_for_a_number_of_players
     schema_comment
+    hint
     key_given_already
     key_meant
     rewrite
     value_of_a_layer
     extends_below_a_header
-    size_of_a_board
-    size_of_a_team
     section_in_a_table
     key_of_another_section
     block_in_a_table
     variant_in_a_table
     key_of_the_file
+    condition_within_a_game
     rule_without_a_key
     players_of_a_block
     keys_of_the_table
@@ -187,6 +190,20 @@ impl UnknownKey<'_> {
         pointer::is_entry(self.pointer()) && !keys::is_block(self.pointer())
     }
 
+    fn is_in_block(&self) -> bool {
+        keys::is_block(self.pointer()) && pointer::is_entry(self.pointer())
+    }
+
+    /// Returns advice on a condition other than player counts. A block that has one doesn't need any player
+    /// counts.
+    fn without_players(&self, advice: Advice) -> Advice {
+        if self.is_in_block() {
+            advice.with_touched_pointer(keys::PLAYERS.pointer_in_layer(self.pointer()))
+        } else {
+            advice
+        }
+    }
+
     /// Returns advice with a label saying that the key isn't known here.
     fn misplaced_key_advice(&self, help: impl Into<String>) -> Advice {
         Advice::help(help).with_label(self.table.unknown_key_label())
@@ -264,6 +281,14 @@ fn schema_comment(own: &UnknownKey<'_>) -> Option<Advice> {
     })
 }
 
+/// Returns the family's advice on a name that people expect.
+fn hint(own: &UnknownKey<'_>) -> Option<Advice> {
+    let section = pointer::segments(own.pointer()).last().unwrap_or_default();
+    let places = [&*section, ANYWHERE].into_iter().filter(|_| !own.is_in_item());
+    let help = places.filter_map(|place| resolve_hint(own.schema(), place, own.key)).next()?;
+    Some(own.misplaced_key_advice(help))
+}
+
 /// Returns advice on a key that would be a duplicate if it were renamed.
 fn key_given_already(own: &UnknownKey<'_>) -> Option<Advice> {
     let near = own.nearest_key.filter(|_| own.rewrites.edits.is_empty())?;
@@ -312,20 +337,6 @@ fn value_of_a_layer(own: &UnknownKey<'_>) -> Option<Advice> {
 fn extends_below_a_header(own: &UnknownKey<'_>) -> Option<Advice> {
     let help = "`extends` belongs at the top of the file, before the first `[table]`";
     (own.key != "extends" && own.has_extends()).then(|| own.misplaced_key_advice(help))
-}
-
-fn size_of_a_board(own: &UnknownKey<'_>) -> Option<Advice> {
-    let is_board = own.pointer().rsplit('/').next() == Some("board");
-    let help = "a board has `columns` and `rows`, while `hand.size` is the number of tiles dealt \
-        to each player";
-    (own.key == "size" && is_board).then(|| own.misplaced_key_advice(help))
-}
-
-fn size_of_a_team(own: &UnknownKey<'_>) -> Option<Advice> {
-    let help = "`teams.count` is the number of teams, and the players are divided among them as evenly as \
-        possible: for teams of two, it's half the number of players";
-    let is_team = own.pointer().rsplit('/').next() == Some("teams");
-    (own.key == "size" && is_team).then(|| own.misplaced_key_advice(help))
 }
 
 fn section_in_a_table(own: &UnknownKey<'_>) -> Option<Advice> {
@@ -406,32 +417,43 @@ const LIMITS: &[(&[&str], &str)] = &[
     ),
     (&["respawn", "revive", "lives"], "players who are out stay out"),
     (
-        &["trade", "trading", "draft", "pass-left", "pass-right"],
-        "players keep their tiles, apart from `elimination.exchange`",
-    ),
-    (
         &["teleport", "portal", "portals", "bridges", "walls", "wrap", "torus"],
         "paths always continue on the adjacent square",
     ),
 ];
 
+/// Conditions that people expect in a `when` block but that change during a game.
+const CONDITIONS_WITHIN_A_GAME: &[&str] = &[
+    "after",
+    "before",
+    "phase",
+    "players-left",
+    "remaining",
+    "round",
+    "rounds",
+    "step",
+    "tiles-left",
+    "turns",
+    "until",
+];
+
+fn condition_within_a_game(own: &UnknownKey<'_>) -> Option<Advice> {
+    let help = "a block applies to the whole game: `players` is its only condition, so no rule changes \
+        between the first round and the last (see docs/limits.md)";
+    let is_condition = own.is_in_block() && CONDITIONS_WITHIN_A_GAME.contains(&own.key);
+    is_condition.then(|| own.without_players(own.misplaced_key_advice(help)))
+}
+
 fn rule_without_a_key(own: &UnknownKey<'_>) -> Option<Advice> {
     let (_, instead) = LIMITS.iter().find(|(words, _)| words.contains(&own.key))?;
     let help = format!("there is no key for this: {instead} (see docs/limits.md)");
-    let advice = own.misplaced_key_advice(help);
-    // A block for a seat doesn't need player counts.
-    let is_block = keys::is_block(own.pointer()) && pointer::is_entry(own.pointer());
-    Some(if is_block {
-        advice.with_touched_pointer(keys::PLAYERS.pointer_in_layer(own.pointer()))
-    } else {
-        advice
-    })
+    Some(own.without_players(own.misplaced_key_advice(help)))
 }
 
 /// Returns advice on an unknown key in a `when` block that has no `players`.
 fn players_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
-    let is_block = keys::is_block(own.pointer()) && pointer::is_entry(own.pointer());
-    let block = own.table.document.tree.value.pointer(own.pointer()).filter(|_| is_block)?;
+    let block = own.table.document.tree.value.pointer(own.pointer());
+    let block = block.filter(|_| own.is_in_block())?;
     if block.get("players").is_some() {
         return None;
     }
@@ -474,13 +496,17 @@ mod tests {
         ("set_outside_of_a_block", "set.hand.size = 4", TWO),
         ("table_for_a_number_of_players", "[two-players]\nsize = 4", TWO),
         ("schema_comment", "\"$schema\" = \"x.json\"", ""),
+        ("hint", "[dragon]\noff = true", "[dragon]\nrests = \"none\""),
+        ("hint", "[board]\nsize = 6", "[board]\ncolumns = 6\nrows = 6"),
+        ("hint", "[teams]\nsize = 2", "[[when]]\nplayers = [6]\nset.teams.count = 3"),
+        ("hint", "[ending]\npoints = 10", "[ending]\nwinner = \"most-points\""),
+        ("hint", "[draw]\namount = 2", "[draw]\nwho = \"everyone\""),
         ("key_given_already", "[hand]\nsize = 3\nsise = 4", "[hand]\nsize = 4"),
         ("key_meant", "[hand]\nsise = 4", "[hand]\nsize = 4"),
         ("rewrite", "hand-size = 4", "hand.size = 4"),
         ("value_of_a_layer", "[[when]]\nplayers = { min = 2, max = 2 }\nhand = [4]", TWO),
         ("extends_below_a_header", "[xyzzy]\nextends = \"calliope\"", ""),
-        ("size_of_a_board", "[board]\nsize = 6", "[board]\ncolumns = 6\nrows = 6"),
-        ("size_of_a_team", "[teams]\nsize = 2", "[teams]\ncount = 2"),
+        ("condition_within_a_game", "[[when]]\nrounds = 2\nset.hand.size = 4", TWO),
         ("section_in_a_table", "[board]\nhand = 4", "[hand]\nsize = 4"),
         ("key_of_another_section", "[hand]\ncolumns = 6", "[board]\ncolumns = 6"),
         ("block_in_a_table", "[[hand.when]]\nplayers = { min = 2, max = 2 }", TWO),
@@ -500,10 +526,10 @@ mod tests {
         let schema = path::schema_for_tests();
         for text in [
             "[hand]\nstart = 5",
-            "[hand]\ndraw = 2",
-            "[dragon]\nstart = 5",
+            "[hand]\nboard = 2",
+            "[dragon]\nboard = 5",
             "[dragon]\nplayers = 3",
-            "[ending]\ndraw = \"nobody\"",
+            "[ending]\nboard = \"nobody\"",
         ] {
             assert_eq!(advised(&schema, text).0, ["keys_of_the_table"], "{text}");
         }

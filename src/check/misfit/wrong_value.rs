@@ -7,7 +7,7 @@ use super::{MisfitContext, advice::Advice, with_code_points};
 use crate::{
     diagnostic::{Diagnostic, first_advice, quote_string, quote_text, rows},
     loader::{BrokenStatement, Judgement, example_of_entry, kind, place, pointer, sections},
-    ruleset::{KeyInfo, keys},
+    ruleset::{KeyInfo, keys, schema::resolve_hint},
 };
 
 /// A value of the wrong type and its context.
@@ -23,6 +23,7 @@ type Row = (&'static str, fn(&WrongValue<'_>) -> Option<Advice>);
 
 /// All the advice for values of the wrong type.
 const ROWS: &[Row] = rows![
+    hint
     several_bases
     table_of_variants
     keys_of_a_section
@@ -83,6 +84,7 @@ impl MisfitContext<'_> {
             options.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         let shown = match self.value {
             Value::String(text) => quote_text(text),
+            Value::Number(number) => format!("`{number}`"),
             other => found_type(other),
         };
         let (broken, judged) = self.judge_value();
@@ -106,7 +108,7 @@ impl MisfitContext<'_> {
         broken: &BrokenStatement<'_>,
     ) -> Diagnostic {
         let own = place(self.schema, self.pointer).map(KeyInfo::from_schema);
-        match own.filter(|own| own.words().len() == words.len()) {
+        match own.filter(|own| own.words().iter().all(|word| !word.meaning.is_empty())) {
             Some(own) => own.phrases().fold(with_meaning(found, broken), Diagnostic::note),
             None => with_list(found, words),
         }
@@ -143,6 +145,12 @@ impl<'a> WrongValue<'a> {
             format!("a section is a table, with its keys below: `[{name}]`")
         }
     }
+}
+
+/// Returns the family's advice on a value that people write instead of a section.
+fn hint(own: &WrongValue<'_>) -> Option<Advice> {
+    let word = own.context.value.to_string();
+    resolve_hint(own.context.schema, own.section()?, &word).map(Advice::help)
 }
 
 fn several_bases(own: &WrongValue<'_>) -> Option<Advice> {
@@ -356,6 +364,12 @@ mod tests {
             "id = \"ours\"\nextends = \"teams\"",
         ),
         ("table_of_variants", "variants = 3", LONG),
+        (
+            "hint",
+            "elimination = false",
+            "ending = { until = \"none-left\", winner = \"most-points\" }\n\
+            elimination = { edge = \"home\", collision = \"pass\" }\nscore.path = \"squares\"",
+        ),
         ("keys_of_a_section", "hand = 4", "hand.size = 4"),
         ("key_of_a_section", "dragon = \"under-pile\"", "dragon.rests = \"under-pile\""),
         ("any_key_of_a_section", "hand = \"xyzzy\"", "hand.size = 4"),

@@ -42,8 +42,11 @@ impl Explain {
         self.find_ruleset();
         let loaded = self.ruleset.load()?;
         check_players(&loaded.ruleset, self.players)?;
-        let explained = manual::explain(&loaded, self.key.as_deref(), self.players)
-            .map_err(|meant| unknown(self.key.as_deref().unwrap_or_default(), &meant))?;
+        let explained =
+            manual::explain(&loaded, self.key.as_deref(), self.players).map_err(|meant| {
+                let key = self.key.as_deref().unwrap_or_default();
+                unknown(key, &meant, manual::hint(loaded.schema, key))
+            })?;
         match self.format.format {
             Format::Text => {
                 let text = explained.text(output::bold);
@@ -65,13 +68,18 @@ impl Explain {
 }
 
 impl Explain {
-    /// If the only argument is a key, chooses a ruleset that has it. If it's both the id of a ruleset and a
-    /// key, mentions the other meaning.
+    /// If the only argument is a key or could be one because it starts with a section, chooses a ruleset that has
+    /// it. If it's both the id of a ruleset and a key, mentions the other meaning.
     fn find_ruleset(&mut self) {
         let only = self.ruleset.ruleset.clone().filter(|_| self.key.is_none());
         let Some(name) = only.filter(|name| !is_path(name)) else { return };
         let families = BuiltIn.checked();
-        let schema = families.schemas().find(|schema| manual::has_key(schema, &name));
+        let section = name.split_once('.').map(|(section, _)| section);
+        let known = || families.schemas().find(|schema| manual::has_key(schema, &name));
+        let near = || {
+            families.schemas().find(|schema| section.is_some_and(|name| schema.has_section(name)))
+        };
+        let schema = known().or_else(near);
         let of_family = |edition: &&BuiltinRuleset| {
             let loaded = load(&Request { families, ..Request::new(edition.id) }, &NoFiles);
             loaded.is_ok_and(|loaded| schema.is_some_and(|own| own.name() == loaded.schema.name()))
@@ -82,19 +90,25 @@ impl Explain {
             output::note(&format!("`{name}` is also a key or section: {command} explains it"));
             return;
         }
-        output::note(&format!(
-            "the values are from {}; name a ruleset first for others",
-            edition.id
-        ));
+        if known().is_some() {
+            output::note(&format!(
+                "the values are from {}; name a ruleset first for others",
+                edition.id
+            ));
+        }
         self.ruleset.ruleset = Some(edition.id.to_owned());
         self.key = Some(name);
     }
 }
 
-/// Returns the failure for an unknown key. The message suggests similar keys.
-fn unknown(key: &str, meant: &[String]) -> Failure {
-    let meant = did_you_mean(meant);
+/// Returns the failure for an unknown key. The message has the advice on it, if there's any, or suggests similar
+/// keys.
+fn unknown(key: &str, meant: &[String], hint: Option<&str>) -> Failure {
     let key = quote_text(key);
+    if let Some(hint) = hint {
+        return Failure::usage(format!("unknown key {key}: {hint}"));
+    }
+    let meant = did_you_mean(meant);
     let all = "`sentiero explain RULESET` shows all keys";
     Failure::usage(format!("unknown key {key}{meant} ({all})"))
 }

@@ -27,7 +27,7 @@ use crate::{
     ruleset::{
         FamilySections, KeyPointer, Ruleset,
         key::{self, IdleKey, Values},
-        lines::{KEYS, SECTION_SYNONYMS, Sections as LinesSections, keys},
+        lines::{HINTS, KEYS, SECTION_SYNONYMS, Sections as LinesSections, keys},
         schema::{self, Vocabulary},
     },
 };
@@ -64,6 +64,7 @@ impl check::Family for LinesFamily {
                 the same symbol.",
             sections: schema::schema_of::<LinesSections>,
             synonyms: || key::synonyms(SECTION_SYNONYMS, KEYS),
+            hints: HINTS,
         }
     }
 

@@ -28,7 +28,7 @@ use crate::{
     ruleset::{
         FamilySections, KeyPointer, Ruleset,
         key::{self, IdleKey, Values},
-        path::{HandSource, KEYS, SECTION_SYNONYMS, Sections as PathSections, keys},
+        path::{HINTS, HandSource, KEYS, SECTION_SYNONYMS, Sections as PathSections, keys},
         schema::{self, Vocabulary},
     },
     tile::{self, Shape, Tile},
@@ -62,6 +62,7 @@ impl check::Family for PathFamily {
                 paths.",
             sections: schema::schema_of::<PathSections>,
             synonyms: || key::synonyms(SECTION_SYNONYMS, KEYS),
+            hints: HINTS,
         }
     }
 

@@ -15,6 +15,9 @@ type Reason = IdleReason<Sections>;
 /// Other names for the sections.
 pub const SECTION_SYNONYMS: &[(&str, &str)] = &[("deck", "tiles")];
 
+/// Other names for a number of tiles.
+const COUNT_SYNONYMS: &[&str] = &["amount", "count", "number", "total"];
+
 const NO_WALLS: Reason = reason!(WALL_COPIES, 0, "there are no walls");
 const NO_PICKAXES: Reason = reason!(PICKAXE_COPIES, 0, "there are no pickaxes");
 const NO_ROTATIONS: Reason = reason!(ROTATION_COPIES, 0, "there are no rotations");
@@ -23,7 +26,9 @@ const NO_FLIPS: Reason = reason!(FLIP_COPIES, 0, "there are no flips");
 
 keys! { Sections;
     TILES_WHOSE: TileOwner = tiles.whose {}
-    TILES_EACH: u8 = tiles.each {}
+    TILES_EACH: u8 = tiles.each {
+        synonyms: COUNT_SYNONYMS,
+    }
     TILES_LIST: Vec<BaseTile> = tiles.list {
         synonyms: &["tiles"],
     }
@@ -40,11 +45,15 @@ keys! { Sections;
         idle_reasons: &[NO_WALLS],
     }
     TURN_STUCK: StuckAction = turn.stuck {}
-    WALL_COPIES: u8 = wall.copies {}
+    WALL_COPIES: u8 = wall.copies {
+        synonyms: COUNT_SYNONYMS,
+    }
     WALL_BARS: BlockedSquares = wall.bars {
         idle_reasons: &[NO_WALLS],
     }
-    PICKAXE_COPIES: u8 = pickaxe.copies {}
+    PICKAXE_COPIES: u8 = pickaxe.copies {
+        synonyms: COUNT_SYNONYMS,
+    }
     PICKAXE_TAKES: PickaxeTarget = pickaxe.takes {
         idle_reasons: &[NO_PICKAXES],
     }
@@ -57,14 +66,19 @@ keys! { Sections;
     PICKAXE_WALLS_FROM: WallRemoval = pickaxe.walls_from {
         idle_reasons: &[NO_WALLS, NO_PICKAXES],
     }
-    ROTATION_COPIES: u8 = rotation.copies {}
+    ROTATION_COPIES: u8 = rotation.copies {
+        synonyms: COUNT_SYNONYMS,
+    }
     ROTATION_OF: RotationTarget = rotation.of {
+        word_synonyms: &[("any", "anybody"), ("everyone", "anybody"), ("mine", "own")],
         idle_reasons: &[NO_ROTATIONS],
     }
     ROTATION_MUST_TURN: bool = rotation.must_turn {
         idle_reasons: &[NO_ROTATIONS],
     }
-    COMBO_COPIES: u8 = combo.copies {}
+    COMBO_COPIES: u8 = combo.copies {
+        synonyms: COUNT_SYNONYMS,
+    }
     COMBO_VALUE: u8 = combo.value {
         idle_reasons: &[NO_COMBOS],
         trials: &["0", "8", "99"],
@@ -72,7 +86,9 @@ keys! { Sections;
     COMBO_ALONE: ComboLineScorer = combo.alone {
         idle_reasons: &[NO_COMBOS],
     }
-    FLIP_COPIES: u8 = flip.copies {}
+    FLIP_COPIES: u8 = flip.copies {
+        synonyms: COUNT_SYNONYMS,
+    }
     FLIP_VALUE: u8 = flip.value {
         idle_reasons: &[NO_FLIPS],
         trials: &["0", "5", "99"],
@@ -89,7 +105,9 @@ keys! { Sections;
     LINES_LENGTH: u8 = lines.length {
         trials: &["2", "3", "4", "6"],
     }
-    LINES_DIRECTIONS: Directions = lines.directions {}
+    LINES_DIRECTIONS: Directions = lines.directions {
+        word_synonyms: &[("columns", "straight"), ("orthogonal", "straight"), ("rows", "straight")],
+    }
     LINES_SCORED_BY: LineScorer = lines.scored_by {}
     LINES_SIDE_CUT: SideCut = lines.side_cut {}
     LINES_DIAGONAL_CUT: DiagonalCut = lines.diagonal_cut {

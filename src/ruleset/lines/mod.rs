@@ -2,6 +2,7 @@
 //! meaning, default and range of each key.
 
 mod actions;
+mod hints;
 pub mod keys;
 mod scoring;
 mod tiles;
@@ -16,6 +17,7 @@ pub use actions::{
     BlockedSquares, Combo, ComboLineScorer, Flip, FlipBackEffect, Pickaxe, PickaxeTarget, Rotation,
     RotationTarget, TileRemoval, Wall, WallRemoval,
 };
+pub use hints::HINTS;
 pub use keys::{KEYS, SECTION_SYNONYMS};
 pub use scoring::{
     DiagonalCut, Directions, Ending, LineScorer, Lines, MAX_LENGTH, MIN_LENGTH, SideCut, TieBreak,

@@ -39,7 +39,14 @@ pub const SECTION_SYNONYMS: &[(&str, &str)] = &[
 pub const BOARD: KeyPointer = KeyPointer::new("/board");
 
 keys! { Sections;
-    BOARD_SHAPE: CellShape = board.shape {}
+    BOARD_SHAPE: CellShape = board.shape {
+        word_synonyms: &[
+            ("hex", "hexes"),
+            ("hexagon", "hexes"),
+            ("hexagonal", "hexes"),
+            ("hexagons", "hexes"),
+        ],
+    }
     BOARD_COLUMNS: Option<u16> = board.columns {
         synonyms: &["cols", "width"],
         idle_reasons: &[HEXES],
@@ -81,7 +88,18 @@ keys! { Sections;
     TILES_PORTS: u8 = tiles.ports {
         trials: &["1", "2", "3", "4"],
     }
-    TILES_TURNING: Turning = tiles.turning {}
+    TILES_TURNING: Turning = tiles.turning {
+        synonyms: &["rotate", "rotating", "rotation", "rotations", "turn"],
+        word_synonyms: &[
+            ("allowed", "free"),
+            ("false", "fixed"),
+            ("no", "fixed"),
+            ("never", "fixed"),
+            ("none", "fixed"),
+            ("true", "free"),
+            ("yes", "free"),
+        ],
+    }
     TILES_SUPPLY: Supply = tiles.supply {}
     START_OWNER: Owner = start.owner {}
     START_ON: StartLocation = start.on {
@@ -99,8 +117,7 @@ keys! { Sections;
             ("dealt", "chance"),
             ("draw", "chance"),
             ("random", "chance"),
-            ("randomly", "chance"),
-        ],
+            ("randomly", "chance"), ("assigned", "list"), ("fixed", "list")],
     }
     START_BEGINS: StartingPlayer = start.begins {
         synonyms: &["first"],
@@ -108,6 +125,7 @@ keys! { Sections;
         idle_reasons: &[ONE_PLAYER],
     }
     START_LIST: Vec<ListedStart> = start.list {
+        synonyms: &["positions", "starts"],
         idle_reasons: &[Reason {
             cause: START_BY.pointer(),
             reason: "starts are not taken from a list",
@@ -126,7 +144,7 @@ keys! { Sections;
         trials: &["1", "2", "3", "5"],
     }
     HAND_LIMIT: Option<u8> = hand.limit {
-        synonyms: &["max"],
+        synonyms: &["max", "maximum"],
         idle_reasons: &[REST_LAID_ASIDE, NO_OWN_HAND],
         trials: &["1", "3", "4", "8"],
     }
@@ -155,7 +173,7 @@ keys! { Sections;
         ],
     }
     TURN_SELF_ELIMINATION: SelfElimination = turn.self_elimination {
-        word_synonyms: &[("forbidden", "last-resort")],
+        word_synonyms: &[("forbidden", "last-resort"), ("false", "last-resort"), ("never", "last-resort"), ("no", "last-resort"), ("true", "allowed"), ("yes", "allowed")],
         idle_reasons: &[HOME_AT_EDGE],
     }
     TURN_COLLISION_COUNTS: bool = turn.collision_counts {
@@ -213,11 +231,11 @@ keys! { Sections;
     }
     ELIMINATION_EDGE: EdgeOutcome = elimination.edge {}
     ELIMINATION_COLLISION: Collision = elimination.collision {
-        word_synonyms: &[("eliminated", "out")],
+        word_synonyms: &[("eliminated", "out"), ("continue", "pass"), ("ignore", "pass"), ("none", "pass"), ("nothing", "pass"), ("through", "pass")],
         idle_reasons: &[ONE_MARKER_OF_NOBODY],
     }
     ELIMINATION_HAND: HandDestination = elimination.hand {
-        word_synonyms: &[("discard", "aside"), ("pile", "to-pile")],
+        word_synonyms: &[("discard", "aside"), ("pile", "to-pile"), ("lost", "aside"), ("out", "aside"), ("removed", "aside"), ("return", "to-pile"), ("shuffle", "to-pile")],
         idle_reasons: &[
             ENDLESS_SUPPLY,
             ONE_PLAYER,
@@ -334,9 +352,23 @@ keys! { Sections;
             },
         ],
     }
-    ENDING_UNTIL: EndCondition = ending.until {}
+    ENDING_UNTIL: EndCondition = ending.until {
+        word_synonyms: &[
+            ("all-out", "none-left"),
+            ("last-player", "one-left"),
+            ("last-standing", "one-left"),
+            ("nobody", "none-left"),
+            ("none", "none-left"),
+        ],
+    }
     ENDING_WINNER: Winner = ending.winner {
-        word_synonyms: &[("points", "most-points"), ("score", "most-points")],
+        word_synonyms: &[
+            ("last-player", "last"),
+            ("last-standing", "last"),
+            ("points", "most-points"),
+            ("score", "most-points"),
+            ("survivor", "last"),
+        ],
     }
     ENDING_TOGETHER: SimultaneousElimination = ending.together {
         idle_reasons: &[
@@ -369,6 +401,7 @@ keys! { Sections;
         ],
     }
     ENDING_TILES_OUT: Win = ending.tiles_out {
+        synonyms: &["no-tiles", "tiles"],
         idle_reasons: &[ENDLESS_SUPPLY, ONE_TEAM, ONE_PLAYER_WIN, WIN_BY_POINTS],
     }
     TEAMS_COUNT: u8 = teams.count {
@@ -382,6 +415,8 @@ keys! { Sections;
         trials: &["0", "1", "2", "3", "8"],
     }
     SCORE_PATH: PathScore = score.path {
+        synonyms: &["length", "paths", "squares", "tiles"],
+        word_synonyms: &[("length", "squares"), ("loops", "crossings"), ("tiles", "squares")],
         idle_reasons: &[NO_POINTS],
     }
     SCORE_RUNS: RunScore = score.runs {
@@ -396,6 +431,7 @@ keys! { Sections;
         trials: &["0", "1", "2", "9"],
     }
     SCORE_PUT_OUT: i8 = score.put_out {
+        synonyms: &["elimination", "eliminations", "kill", "kills", "knockout"],
         idle_reasons: &[ONE_PLAYER, NO_POINTS, NO_PATH_POINTS, NO_ELIMINATION],
         trials: &["-9", "-1", "0", "1", "3"],
     }
@@ -470,7 +506,11 @@ const DRAWS_WITHOUT_REFILL: Reason =
 const WIN_BY_POINTS: Reason =
     reason!(ENDING_WINNER, Winner::MostPoints, "the player with the most points wins");
 
-const NO_POINTS: Reason = reason!(ENDING_WINNER, Winner::Last, "no points are counted");
+const NO_POINTS: Reason = reason!(
+    ENDING_WINNER,
+    Winner::Last,
+    "points only count with `ending.winner = \"most-points\"`"
+);
 const NO_PATH_POINTS: Reason = reason!(SCORE_PATH, PathScore::None, "paths score no points");
 const HEXES: Reason = reason!(BOARD_SHAPE, CellShape::Hexes, "the board has hexes, not squares");
 

@@ -5,6 +5,7 @@ mod canonical;
 mod dragon;
 mod elimination;
 mod ending;
+mod hints;
 pub mod keys;
 mod score;
 mod tiles;
@@ -22,6 +23,7 @@ pub use board::{
 pub use dragon::{Dragon, DragonHome, DragonSuccessor, Release};
 pub use elimination::{Collision, EdgeOutcome, Elimination, HandDestination, Switch};
 pub use ending::{EndCondition, Ending, SimultaneousElimination, Teams, Win, Winner};
+pub use hints::HINTS;
 pub use keys::{KEYS, SECTION_SYNONYMS};
 pub use score::{PathScore, RunScore, Score};
 pub use tiles::{
@@ -91,6 +93,7 @@ pub(crate) fn schema_for_tests() -> super::schema::Schema {
         description: "",
         sections: super::schema::schema_of::<Sections>,
         synonyms: || super::key::synonyms(SECTION_SYNONYMS, KEYS),
+        hints: HINTS,
     };
     super::schema::Schema::new(own, &[own], None)
 }

@@ -60,6 +60,7 @@ impl check::Family for RaceFamily {
             description,
             sections: schema::schema_of::<Rules>,
             synonyms: Vec::new,
+            hints: &[],
         }
     }
     fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn FamilySections>> {
