@@ -233,7 +233,8 @@ impl Explanation<'_> {
                     let default = if is_default { " (the default)" } else { "" };
                     (mark, word.clone(), format!("{means}{default}"))
                 };
-                out.push_str(&format_terms(words.iter().map(line).collect()));
+                let terms: Vec<_> = words.iter().map(line).collect();
+                out.push_str(&format_terms(&terms));
             }
             kind => {
                 let default = meaning.default.as_ref();
@@ -446,11 +447,11 @@ fn entries_of_list(kind: &KeyKind) -> String {
         (true, false) => "  each entry is one of\n",
         (true, true) => "",
     };
-    heading.to_owned() + &format_terms(terms)
+    heading.to_owned() + &format_terms(&terms)
 }
 
 /// Formats terms and their descriptions in two columns, each with a mark in front.
-fn format_terms(terms: Vec<(char, String, String)>) -> String {
+fn format_terms(terms: &[(char, String, String)]) -> String {
     let width = terms.iter().map(|(_, term, _)| term.len()).max().unwrap_or(0);
     let line = |(mark, term, text): &(char, String, String)| {
         format_hanging(&format!("  {mark} {term:width$}  "), text)

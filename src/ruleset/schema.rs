@@ -40,7 +40,7 @@ pub struct Vocabulary {
     /// Returns the synonyms for the keys and values in its sections.
     pub synonyms: fn() -> Vec<Synonym>,
     /// The advice on names and values that no synonym can replace.
-    pub hints: &'static [Hint],
+    pub hints: &'static [KeyHint],
 }
 
 /// A word that people use for a key or value.
@@ -56,7 +56,7 @@ pub struct Synonym {
 
 /// Advice on names or values that people expect, if what they mean takes more than another word.
 #[derive(Clone, Copy, Debug)]
-pub struct Hint {
+pub struct KeyHint {
     /// The section or key where they're used, or [`ANYWHERE`].
     pub place: &'static str,
     /// The names or values.
@@ -196,7 +196,7 @@ impl Schema {
         {
             schema[SYNONYMS][place][word] = correct_word.into();
         }
-        for Hint { place, words, help } in self.vocabulary.hints {
+        for KeyHint { place, words, help } in self.vocabulary.hints {
             for word in *words {
                 schema[HINTS][place][word] = (*help).into();
             }

@@ -8,7 +8,7 @@ use sentiero::{
     manual::has_key,
     ruleset::{
         lines, path,
-        schema::{ANYWHERE, Hint},
+        schema::{ANYWHERE, KeyHint},
     },
 };
 
@@ -53,6 +53,11 @@ const ADVICE: &[(&str, &str, &str)] = &[
         "[hand]\nsize = 5",
         "    players = { min = 7, max = 8 }\n",
         "[hand]\nsize = 5\n[[when]]\nplayers = { min = 7, max = 8 }\nset.hand.size = 4",
+    ),
+    (
+        "[tiles]\nports = 1",
+        "play with 13 copies of each tile: `tiles.copies = 13`",
+        "[tiles]\nports = 1\ncopies = 13",
     ),
     (
         "[teams]\nplayers = 2",
@@ -112,7 +117,7 @@ fn documented_house_rules_have_no_findings() {
 }
 
 /// Returns a rule in which the given word is where the hint expects it: as the name or value of a key.
-fn rule_with(hint: &Hint, word: &str) -> String {
+fn rule_with(hint: &KeyHint, word: &str) -> String {
     match hint.place.split_once('.') {
         Some((section, key)) if word.parse::<i64>().is_ok() || word == "true" => {
             format!("[{section}]\n{key} = {word}\n")

@@ -284,8 +284,8 @@ fn schema_comment(own: &UnknownKey<'_>) -> Option<Advice> {
 /// Returns the family's advice on a name that people expect.
 fn hint(own: &UnknownKey<'_>) -> Option<Advice> {
     let section = pointer::segments(own.pointer()).last().unwrap_or_default();
-    let places = [&*section, ANYWHERE].into_iter().filter(|_| !own.is_in_item());
-    let help = places.filter_map(|place| resolve_hint(own.schema(), place, own.key)).next()?;
+    let mut places = [&*section, ANYWHERE].into_iter().filter(|_| !own.is_in_item());
+    let help = places.find_map(|place| resolve_hint(own.schema(), place, own.key))?;
     Some(own.misplaced_key_advice(help))
 }
 

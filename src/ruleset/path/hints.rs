@@ -1,186 +1,204 @@
 //! The path family's advice on names and values that people expect but that no synonym can replace.
 
-use crate::ruleset::schema::{ANYWHERE, Hint};
+use crate::ruleset::schema::{ANYWHERE, KeyHint};
 
 /// All hints. `docs/limits.md` lists the rules that have no key.
-pub const HINTS: &[Hint] = &[
-    Hint {
+pub const HINTS: &[KeyHint] = &[
+    KeyHint {
         place: "board",
         words: &["size"],
         help: "a board has `columns` and `rows`, while `hand.size` is the number of tiles dealt to each \
             player",
     },
-    Hint {
+    KeyHint {
         place: "board",
         words: &["border", "edge", "edges"],
         help: "`elimination.edge` says what happens to a marker at the edge of the board",
     },
-    Hint {
+    KeyHint {
         place: "tiles",
         words: &["add", "exclude", "excluded", "extra", "omit", "remove", "removed", "without"],
         help: "to leave tiles out or add copies, list all tiles in the game: `tiles.set = \"list\"` with \
             `tiles.list` (see docs/authoring.md)",
     },
-    Hint {
+    KeyHint {
         place: "tiles",
         words: &["amount", "count", "number", "total"],
         help: "the number of tiles follows from `tiles.copies`, which applies to every kind, or from \
             `tiles.list`",
     },
-    Hint {
+    KeyHint {
         place: "start",
         words: &["chance", "random"],
         help: "for random starts, set `start.by = \"chance\"`; for a random first player, set `start.begins = \
             \"chance\"`",
     },
-    Hint {
+    KeyHint {
         place: "start.begins",
         words: &["loser", "oldest", "winner", "youngest"],
         help: "let this player take the first seat, with `start.begins = \"first\"`",
     },
-    Hint {
+    KeyHint {
         place: "start.on",
         words: &["any", "anywhere", "free"],
         help: "markers start at the edge of the board, or next to a hole if `start.list` says so; with \
             `start.by = \"choice\"`, players choose where",
     },
-    Hint {
+    KeyHint {
         place: "hand",
         words: &["closed", "hidden", "private", "secret"],
         help: "hands are hidden unless `hand.open = true`",
     },
-    Hint {
+    KeyHint {
         place: "hand",
         words: &["discard", "exchange", "mulligan", "redraw", "swap"],
         help: "there is no key for this, but `hand.rest = \"aside\"` replaces the whole hand every turn (see \
             docs/limits.md)",
     },
-    Hint {
+    KeyHint {
         place: "hand",
         words: &["draw", "refill"],
         help: "`draw.who` says who draws at the end of a turn",
     },
-    Hint {
+    KeyHint {
         place: "hand.size",
         words: &["0"],
         help: "to play without hands, let everyone choose from the whole pile: `hand.whose = \"pile\"`",
     },
-    Hint {
+    KeyHint {
         place: "turn",
         words: &["amount", "count", "number", "tiles"],
         help: "players lay one tile per turn or, with more than one of `start.markers`, one for each marker",
     },
-    Hint {
+    KeyHint {
         place: "turn.plays",
         words: &["2", "3", "4"],
         help: "to lay several tiles per turn, give each player several markers: `start.markers = 2`",
     },
-    Hint {
+    KeyHint {
         place: "turn",
         words: &["pass", "passing", "skip"],
         help: "players must play if they can; `turn.empty-hand` says what happens if they have no tile (see \
             docs/limits.md)",
     },
-    Hint {
+    KeyHint {
+        place: "turn.empty-hand",
+        words: &["lose", "loses", "out"],
+        help: "players without tiles stay in the game; with `turn.empty-hand = \"pass\"`, it ends once nobody has \
+            a tile",
+    },
+    KeyHint {
         place: "turn",
         words: &["limit", "max", "maximum"],
         help: "no number of turns ends the game: `ending.until` says how many players are left at the end (see \
             docs/limits.md)",
     },
-    Hint {
+    KeyHint {
         place: "elimination",
         words: &["disabled", "enabled", "false", "none", "off", "on"],
         help: "to keep everyone in the game, bring markers home at the edge and let them pass each other: \
             `elimination.edge = \"home\"` and `elimination.collision = \"pass\"`, with `ending.winner = \
             \"most-points\"`",
     },
-    Hint {
+    KeyHint {
         place: "elimination",
         words: &["self", "suicide"],
         help: "`turn.self-elimination` says whether players may put themselves out",
     },
-    Hint {
+    KeyHint {
         place: "elimination.edge",
         words: &["bounce", "none", "nothing", "stay", "wrap"],
         help: "a path ends at the edge; to keep the player in the game, set `elimination.edge = \"home\"`",
     },
-    Hint {
+    KeyHint {
+        place: "elimination.hand",
+        words: &["killer", "opponent", "to-killer", "to-opponent", "winner"],
+        help: "nobody gets the hand, but `elimination.exchange = \"on\"` lets players swap tiles with those they \
+            put out",
+    },
+    KeyHint {
         place: "draw",
         words: &["amount", "count", "number", "size", "tiles"],
         help: "the active player draws one tile or, with `draw.who = \"everyone\"`, all players draw until \
             they have `hand.limit` tiles",
     },
-    Hint {
+    KeyHint {
         place: "draw.who",
         words: &["never", "nobody", "none"],
         help: "players draw as long as there are tiles, so leave only as many in the game as are dealt: \
             `tiles.set = \"list\"` with `tiles.list`",
     },
-    Hint {
+    KeyHint {
         place: "dragon",
         words: &["active", "disabled", "enabled", "none", "off", "on", "present", "used"],
         help: "to play without a dragon, set `dragon.rests = \"none\"`; to play with one, say where it rests, \
             as in `dragon.rests = \"aside\"`",
     },
-    Hint {
+    KeyHint {
         place: "dragon",
         words: &["move", "moves", "speed"],
         help: "the dragon isn't on the board: the player who has it is the first to draw when there are tiles \
             again",
     },
-    Hint {
+    KeyHint {
         place: "dragon",
         words: &["start", "starts"],
         help: "nobody has the dragon at the start: `dragon.rests` says where it is until a player takes it",
     },
-    Hint {
+    KeyHint {
         place: "ending",
         words: &["goal", "points", "score", "target"],
         help: "no number of points ends the game; if the most points should win, set `ending.winner = \
             \"most-points\"` (see docs/limits.md)",
     },
-    Hint {
+    KeyHint {
         place: "ending",
         words: &["after", "limit", "rounds", "turns"],
         help: "no number of turns ends the game: `ending.until` says how many players are left at the end (see \
             docs/limits.md)",
     },
-    Hint {
+    KeyHint {
+        place: "ending.until",
+        words: &["1", "2", "3", "empty", "no-tiles", "tiles-out"],
+        help: "the game also ends when nobody has a tile; `ending.until` only says whether it ends with one \
+            player left, as in `ending.until = \"one-left\"`, or with none",
+    },
+    KeyHint {
         place: "ending",
         words: &["draw", "tie", "ties"],
         help: "`ending.shared-elimination` says who wins if the last players go out together, and \
             `ending.tiles-out` if they run out of tiles",
     },
-    Hint {
+    KeyHint {
         place: "ending.winner",
         words: &["crossings", "longest", "longest-path", "most-squares", "most-tiles", "path"],
         help: "let points decide and say what scores: `ending.winner = \"most-points\"` with \
             `score.path = \"squares\"` or `\"crossings\"`",
     },
-    Hint {
+    KeyHint {
         place: "ending.winner",
         words: &["last-tile", "team", "teams"],
         help: "the winner is the last player left or the one with the most points, together with the rest of \
             the team if there are teams (see docs/limits.md)",
     },
-    Hint {
+    KeyHint {
         place: "score.path",
         words: &["1", "2", "true"],
         help: "for one point per square, set `score.path = \"squares\"`",
     },
-    Hint {
+    KeyHint {
         place: "teams",
         words: &["enabled", "off", "on"],
         help: "`teams.count` is the number of teams, and with 0, everyone plays alone",
     },
-    Hint {
+    KeyHint {
         place: "teams",
         words: &["members", "players", "size"],
         help: "`teams.count` is the number of teams, so for teams of two it depends on the number of players: \
             use a `[[when]]` block with `players = [6]` and `set.teams.count = 3`, and one for every other \
             number",
     },
-    Hint {
+    KeyHint {
         place: ANYWHERE,
         words: &["draft", "pass-left", "pass-right", "trade", "trading"],
         help: "there is no key for this: players keep their tiles, apart from `elimination.exchange` (see \

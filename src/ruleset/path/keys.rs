@@ -100,8 +100,12 @@ keys! { Sections;
             ("yes", "free"),
         ],
     }
-    TILES_SUPPLY: Supply = tiles.supply {}
-    START_OWNER: Owner = start.owner {}
+    TILES_SUPPLY: Supply = tiles.supply {
+        word_synonyms: &[("infinite", "endless"), ("unlimited", "endless")],
+    }
+    START_OWNER: Owner = start.owner {
+        word_synonyms: &[("all", "nobody"), ("everyone", "nobody"), ("none", "nobody"), ("shared", "nobody")],
+    }
     START_ON: StartLocation = start.on {
         synonyms: &["at"],
         word_synonyms: &[("edge", "side"), ("mark", "port")],
@@ -154,9 +158,10 @@ keys! { Sections;
     }
     HAND_WHOSE: HandSource = hand.whose {
         synonyms: &["shared"],
-        word_synonyms: &[("shared", "common")],
+        word_synonyms: &[("all", "common"), ("everyone", "common"), ("none", "pile"), ("shared", "common")],
     }
     HAND_REST: HandRest = hand.rest {
+        word_synonyms: &[("discard", "aside"), ("discarded", "aside"), ("keep", "kept")],
         idle_reasons: &[
             Reason {
                 cause: HAND_SIZE.pointer(),
@@ -222,7 +227,9 @@ keys! { Sections;
             },
         ],
     }
-    TURN_PLACE: PlacementRule = turn.place {}
+    TURN_PLACE: PlacementRule = turn.place {
+        word_synonyms: &[("adjacent", "touching"), ("any", "anywhere"), ("free", "anywhere"), ("next-to", "touching")],
+    }
     TURN_EDGE_TO_EDGE: EdgeConnection = turn.edge_to_edge {
         idle_reasons: &[FRONT_PLACEMENT],
     }
@@ -292,6 +299,7 @@ keys! { Sections;
         idle_value: Some(|sections| sections.draw.who = DrawParticipants::Active),
     }
     DRAW_FIRST: FirstDrawer = draw.first {
+        word_synonyms: &[("dragon", "holder")],
         idle_reasons: &[
             Reason {
                 cause: TILES_SUPPLY.pointer(),
@@ -359,6 +367,7 @@ keys! { Sections;
             ("last-standing", "one-left"),
             ("nobody", "none-left"),
             ("none", "none-left"),
+            ("one", "one-left"),
         ],
     }
     ENDING_WINNER: Winner = ending.winner {

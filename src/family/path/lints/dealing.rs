@@ -81,41 +81,48 @@ fn too_large_hand(case: &Case<'_>) -> Option<Diagnostic> {
     if tiles >= needed || tiles == 0 {
         return None;
     }
-    if hands == 1 {
-        let message = format!("the common hand has {size} tiles, but {}", there_are_only(tiles));
-        let found = Diagnostic::error("hands-too-large", message);
-        return with_labels(
-            case,
-            found.help_setting(format!("deal at most {tiles}"), keys::HAND_SIZE, tiles),
-        );
-    }
-    let message = format!(
-        "{players} hands of {} require {needed} tiles, but {}",
-        count_tiles(size),
-        there_are_only(tiles)
-    );
-    let found = Diagnostic::error("hands-too-large", message);
-    let found = match deal.most() {
-        None => found.help("add tiles to the game"),
-        Some(most) => {
-            let most_tiles = count_tiles(most);
-            let text = format!("with {players} players, deal at most {most_tiles} each");
-            found.help_setting(text, keys::HAND_SIZE, most)
-        }
-    };
-    let fewer_players = (tiles - 1) / size;
-    let found = if fewer_players > 1 {
-        let is_list = case.value(keys::PLAYERS).is_some_and(Value::is_array);
-        let at_most = format!("or allow at most {fewer_players} players");
-        if is_list {
-            found.help(at_most)
-        } else {
-            found.help_setting(at_most, keys::PLAYERS_MAX, fewer_players)
-        }
+    let message = if hands == 1 {
+        format!("the common hand has {size} tiles, but {}", there_are_only(tiles))
     } else {
-        found
+        let (hand, only) = (count_tiles(size), there_are_only(tiles));
+        format!("{players} hands of {hand} require {needed} tiles, but {only}")
+    };
+    let mut found = Diagnostic::error("hands-too-large", message);
+    if let Some(most) = deal.most() {
+        let text = match hands {
+            1 => format!("deal at most {most}"),
+            _ => format!("with {players} players, deal at most {} each", count_tiles(most)),
+        };
+        found = found.help_setting(text, keys::HAND_SIZE, most);
+    }
+    let fewer_players = (tiles - 1) / size;
+    if hands > 1 && fewer_players > 1 {
+        let text = or(&found, format!("allow at most {fewer_players} players"));
+        let is_list = case.value(keys::PLAYERS).is_some_and(Value::is_array);
+        found = if is_list {
+            found.help(text)
+        } else {
+            found.help_setting(text, keys::PLAYERS_MAX, fewer_players)
+        };
+    }
+    found = match case.get(keys::TILES_SET)? {
+        TileSource::All => {
+            let kinds = tiles / u32::from(case.get(keys::TILES_COPIES)?).max(1);
+            let copies = needed / kinds.max(1) + 1;
+            let text = or(&found, format!("play with {copies} copies of each tile"));
+            found.help_setting(text, keys::TILES_COPIES, copies)
+        }
+        TileSource::List => {
+            let text = or(&found, "add tiles to the list".to_owned());
+            found.help(text)
+        }
     };
     with_labels(case, found)
+}
+
+/// Marks advice as an alternative if a finding already has some.
+fn or(found: &Diagnostic, text: String) -> String {
+    if found.helps.is_empty() { text } else { format!("or {text}") }
 }
 
 fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
@@ -188,7 +195,7 @@ impl Deal {
 
     /// Returns the largest hand that leaves tiles to draw, if there are enough tiles for one.
     fn most(&self) -> Option<u32> {
-        Some(self.tiles.checked_sub(1)? / self.players).filter(|&most| most > 0)
+        (self.tiles.checked_sub(1)?).checked_div(self.hands).filter(|&most| most > 0)
     }
 }
 
