@@ -167,6 +167,26 @@ fn full_disk_is_reported() {
     assert_eq!(folder.names(), ["full.jsonl", "house.toml"]);
 }
 
+/// The links in `/dev` lead to files that no longer have a name if those were deleted.
+#[test]
+#[cfg(target_os = "linux")]
+fn link_to_a_deleted_file_is_not_replaced() {
+    use std::{fs, io::Read, io::Seek, os::fd::AsRawFd};
+
+    let folder = Folder::new();
+    folder.write("gone", "");
+    let mut gone = fs::File::options().read(true).write(true).open(folder.path("gone")).unwrap();
+    fs::remove_file(folder.path("gone")).unwrap();
+    let descriptor = format!("/proc/{}/fd/{}", std::process::id(), gone.as_raw_fd());
+    std::os::unix::fs::symlink(descriptor, folder.path("link.json")).unwrap();
+    folder.prints(&["schema", "--write", "link.json"]);
+    let mut written = String::new();
+    gone.rewind().unwrap();
+    gone.read_to_string(&mut written).unwrap();
+    assert_eq!(written, folder.prints(&["schema"]));
+    assert!(fs::symlink_metadata(folder.path("link.json")).unwrap().is_symlink());
+}
+
 #[test]
 #[cfg(target_os = "linux")]
 fn pipes_can_be_written_to() {

@@ -91,13 +91,17 @@ impl AtomicFile {
     pub fn create(path: &Path, origin: PathOrigin) -> Result<AtomicFile, Failure> {
         let fail = |error: io::Error| Failure::write_failure(path, &error);
         let older = metadata(path, origin).map_err(fail)?;
-        let destination = if older.as_ref().is_some_and(|meta| !meta.is_file()) {
+        let real = match origin {
+            PathOrigin::FoundPath => Ok(path.to_owned()),
+            _ => fs::canonicalize(path),
+        };
+        // A link such as `/dev/stdout` can lead to a file without a name. It must be written to in place, because
+        // otherwise the link itself would be replaced.
+        let is_device = |meta: &fs::Metadata| !meta.is_file() || real.is_err();
+        let destination = if older.as_ref().is_some_and(is_device) {
             Destination::Device(open(path, origin, Access::Write).map_err(fail)?)
         } else {
-            let target = match origin {
-                PathOrigin::FoundPath => path.to_owned(),
-                _ => fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()),
-            };
+            let target = real.unwrap_or_else(|_| path.to_owned());
             let file = temporary(folder_of(&target)).map_err(fail)?;
             if let Some(older) = older {
                 keep_owner(file.as_file(), &older).map_err(fail)?;
