@@ -427,6 +427,16 @@ review-player = { $player }: { $choices ->
     [one] segnate { $marked } su 1 scelta
     *[other] segnate { $marked } su { $choices } scelte
 }
+review-lead-changes = { $changes ->
+    [0] Chi era in testa non è mai cambiato.
+    [one] Chi era in testa è cambiato una volta.
+    *[other] Chi era in testa è cambiato { $changes } volte.
+}
+review-turning-point = Svolta: { $tiles ->
+    [0] prima della prima tessera,
+    [one] dopo 1 tessera,
+    *[other] dopo { $tiles } tessere,
+} una scelta di { $player } ha portato { $winners } da { $before } a { $after }.
 
 ## Pictures
 

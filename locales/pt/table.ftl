@@ -425,6 +425,16 @@ review-player = { $player }: { $choices ->
     [one] marcadas { $marked } de 1 escolha
     *[other] marcadas { $marked } de { $choices } escolhas
 }
+review-lead-changes = { $changes ->
+    [0] A liderança nunca mudou.
+    [one] A liderança mudou uma vez.
+    *[other] A liderança mudou { $changes } vezes.
+}
+review-turning-point = Momento decisivo: { $tiles ->
+    [0] antes da primeira peça,
+    [one] depois de 1 peça,
+    *[other] depois de { $tiles } peças,
+} uma escolha de { $player } levou { $winners } de { $before } para { $after }.
 
 ## Pictures
 

@@ -114,7 +114,7 @@ impl<'g, G: Evaluable> Appraiser<'g, G> {
 }
 
 /// The number of standard errors in half of a 95% interval.
-const STANDARD_ERRORS: f64 = 1.96;
+pub(super) const STANDARD_ERRORS: f64 = 1.96;
 
 #[expect(clippy::cast_precision_loss, reason = "sums are far below 2^53 units")]
 impl Appraisal {

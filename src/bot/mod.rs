@@ -5,6 +5,7 @@
 
 mod appraisal;
 mod cautious;
+mod forecast;
 mod greedy;
 mod kind;
 mod playout;
@@ -14,6 +15,7 @@ mod trials;
 
 pub use appraisal::{Appraisal, Appraiser};
 pub use cautious::Cautious;
+pub use forecast::{Forecast, Forecaster};
 pub use greedy::Greedy;
 pub use kind::{AnyBot, BotKind, Level, UnknownBot};
 pub use playout::Playout;

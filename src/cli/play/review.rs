@@ -4,9 +4,12 @@ use std::{collections::BTreeMap, fmt::Write as _};
 
 use serde_json::{Value, json};
 
-use super::{transcript, workers};
+use super::{
+    game_course::{CourseMoment, GameCourse},
+    transcript, workers,
+};
 use crate::{
-    bot::{Appraisal, Appraiser},
+    bot::{Appraisal, Appraiser, Forecast, Forecaster},
     cli::{
         failure::Failure,
         output::{self, progress::Progress},
@@ -14,7 +17,7 @@ use crate::{
         signals,
     },
     family::Playable,
-    game::{Purpose, Seat, Stream, Wording},
+    game::{Purpose, Seat, Seats, Stream, Wording},
     language::Language,
     record::{self, Events, Header, RecordError, replay_choices, verify},
     ruleset::Ruleset,
@@ -24,6 +27,8 @@ use crate::{
 /// A choice is marked if it gives away more than this share of the win. For a seat that plays alone, it's this
 /// part of the points it could have expected.
 const MAX_LOSS: f64 = 0.1;
+/// A forecast makes this part of the playouts for a choice.
+const FORECAST_PART: u32 = 2;
 /// The number of choices for each thread that are kept in memory.
 const CHOICES_PER_THREAD: usize = 16;
 
@@ -80,6 +85,7 @@ struct SeatReview {
 struct GameReview {
     marks: Vec<CostlyChoice>,
     seats: BTreeMap<Seat, SeatReview>,
+    course: GameCourse,
 }
 
 impl Review {
@@ -136,7 +142,11 @@ impl Review {
         events: Events<G::Event>,
         wording: &Wording,
     ) -> Result<GameReview, Failure> {
-        let mut review = GameReview { marks: Vec::new(), seats: BTreeMap::new() };
+        let mut review = GameReview {
+            marks: Vec::new(),
+            seats: BTreeMap::new(),
+            course: GameCourse::new(game.sides()),
+        };
         let mut keys: Stream = Purpose::Review.stream(header.seed, header.game);
         let (mut batch, mut actions, mut number) = (Vec::new(), Vec::new(), 0);
         let mut done = Ok(());
@@ -161,11 +171,27 @@ impl Review {
                 done = self.review_batch(game, &mut batch, wording, &mut review);
             }
         });
-        // The record was already verified, so the only possible error is that it's unfinished.
-        drop(replayed);
         done?;
         self.review_batch(game, &mut batch, wording, &mut review)?;
+        // The record was already verified, so the only possible error is that it's unfinished.
+        if let Ok(verified) = replayed {
+            review.course.end(game.seats(), verified.outcome.winners);
+        }
         Ok(review)
+    }
+
+    /// Forecasts the end of the game before a choice. A player who plays alone can't win or lose a lead.
+    fn forecast<G: Playable>(
+        &self,
+        game: &G,
+        choice: &RecordedChoice<G::State>,
+    ) -> Option<Forecast> {
+        if game.seats() == 1 {
+            return None;
+        }
+        let playouts = (self.playouts / FORECAST_PART).max(1);
+        let mut forecaster = Forecaster::new(game, playouts, signals::is_interrupted);
+        forecaster.forecast(&choice.state, choice.key)
     }
 
     /// Reviews and removes the given choices.
@@ -188,14 +214,23 @@ impl Review {
                 Some(choice.chosen),
                 choice.key,
             );
+            let forecast = self.forecast(game, choice);
             self.progress.add(1);
-            appraisal
+            (appraisal, forecast)
         };
         let appraisals = workers::map(self.threads, batch, &appraise);
         if signals::is_interrupted() {
             return Err(Failure::interrupted(signals::exit_code()));
         }
-        for (choice, appraisal) in batch.drain(..).zip(appraisals) {
+        for (choice, (appraisal, forecast)) in batch.drain(..).zip(appraisals) {
+            if let Some(forecast) = forecast {
+                review.course.add(CourseMoment {
+                    choice: choice.number,
+                    tiles: game.progress(&choice.state),
+                    seat: choice.seat,
+                    forecast,
+                });
+            }
             let Some(appraisal) = appraisal else { continue };
             let unit = WorthUnit::of_seat(game, choice.seat);
             let seat = review.seats.entry(choice.seat).or_default();
@@ -240,6 +275,15 @@ fn game_json<G: Playable>(
             "given_away": rounded(review.given_away),
         })
     };
+    let course = &review.course;
+    let forecasts = course.moments().iter().map(|moment| {
+        let share = |side: &Seats| rounded(moment.forecast.share(*side));
+        json!({
+            "choice": moment.choice,
+            "tiles": moment.tiles,
+            "shares": course.sides().iter().map(share).collect::<Vec<_>>(),
+        })
+    });
     json!({
         "ruleset": header.ruleset,
         "variants": header.variants,
@@ -250,6 +294,15 @@ fn game_json<G: Playable>(
         "worth": if header.players == 1 { "points" } else { "share" },
         "marks": review.marks.iter().map(mark).collect::<Vec<_>>(),
         "seats": review.seats.iter().map(seat).collect::<Vec<_>>(),
+        "forecasts": forecasts.collect::<Vec<_>>(),
+        "lead_changes": course.lead_changes(),
+        "turning_point": course.turning_point().map(|turn| json!({
+            "choice": turn.moment.choice,
+            "tiles": turn.moment.tiles,
+            "seat": turn.moment.seat,
+            "before": rounded(turn.before),
+            "after": rounded(turn.after),
+        })),
     })
 }
 
@@ -330,6 +383,30 @@ fn text<G: Playable>(game: &G, review: &GameReview, wording: &Wording) -> String
             ("choices", review.choices.into()),
         ];
         let _ = writeln!(text, "  {}", wording.format("review-player", &values));
+    }
+    text + &course_text(&review.course, wording)
+}
+
+/// Formats the lead changes and the turning point of a finished game.
+fn course_text(course: &GameCourse, wording: &Wording) -> String {
+    let mut text = String::new();
+    if let Some(changes) = course.lead_changes() {
+        let line = wording.format("review-lead-changes", &[("changes", changes.into())]);
+        // Writing to a string can't fail.
+        let _ = writeln!(text, "  {line}");
+    }
+    if let Some(turn) = course.turning_point() {
+        let winners: Vec<String> =
+            turn.winners.iter().map(|seat| wording.player_and_bot(seat)).collect();
+        let percent = |share| WorthUnit::Share { side_size: 1 }.format(share, wording);
+        let values = [
+            ("tiles", turn.moment.tiles.into()),
+            ("player", wording.player_and_bot(turn.moment.seat).into()),
+            ("winners", wording.words().list(&winners).into()),
+            ("before", percent(turn.before).into()),
+            ("after", percent(turn.after).into()),
+        ];
+        let _ = writeln!(text, "  {}", wording.format("review-turning-point", &values));
     }
     text
 }
