@@ -14,15 +14,17 @@ use serde::{
 use super::escaping::{join_words, shorten};
 
 /// Maps serde's name for each expected type (or the start of that name) to its name in JSON.
-const EXPECTED_TYPES: [(&str, &str); 10] = [
+const EXPECTED_TYPES: [(&str, &str); 12] = [
     ("u8", "a whole number from 0 to 255"),
     ("u16", "a whole number from 0 to 65535"),
     ("u32", "a whole number from 0 to 4294967295"),
     ("u64", "a whole number from 0 to 18446744073709551615"),
+    ("usize", "a whole number"),
     ("a sequence", "a list"),
     ("a map", "an object"),
     ("variant identifier", "a keyword in quotes"),
     ("struct ", "an object"),
+    ("string or map", "a keyword or an object"),
     ("internally tagged enum ", "an object"),
     ("enum ", "a keyword or an object"),
 ];

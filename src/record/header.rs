@@ -15,7 +15,7 @@ use super::{
     player::Player,
 };
 use crate::{
-    diagnostic::{TextSurface, escape},
+    diagnostic::{TextSurface, escape, json_fault},
     game::{PositionGame, Recordable, Setup, Streams},
     ruleset::Ruleset,
 };
@@ -165,8 +165,9 @@ impl Header {
         line: usize,
     ) -> Result<Option<Setup<G::Position>>, RecordError> {
         let Some(from) = &self.from else { return Ok(None) };
-        let setup: Setup<G::Position> = serde_json::from_value(from.clone())
-            .map_err(|error| invalid_position(line, &error.to_string()))?;
+        let setup: Setup<G::Position> = serde_json::from_value(from.clone()).map_err(|error| {
+            invalid_position(line, &json_fault::<Setup<G::Position>>(&from.to_string(), &error))
+        })?;
         if setup.players != self.players {
             return Err(invalid_position(line, "it has a different number of players"));
         }

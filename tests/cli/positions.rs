@@ -329,6 +329,9 @@ fn invalid_position_in_a_header_is_refused() {
         assert_ne!(ran.code, Some(0), "{says:?}");
     };
     wrong(r#""turn":"#, r#""turn":7,"turns":"#, "unknown field `turns`");
+    wrong(r#""from":{"#, r#""from":0,"old":{"#, "expected an object, found the number 0");
+    let number = "expected a whole number from 0 to 255, found the string \"x\"";
+    wrong(r#""rotation":"#, r#""rotation":"x","old":"#, number);
     wrong(
         r#""from":{"players":3"#,
         r#""from":{"players":4"#,
