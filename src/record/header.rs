@@ -148,6 +148,13 @@ impl Header {
                 (self.from != run.from).then(|| "it starts from a different position".to_owned())
             })
             .or_else(|| {
+                let is_entered = self.outside_chance.is_some();
+                (is_entered != run.outside_chance.is_some()).then(|| {
+                    let was = if is_entered { "was" } else { "wasn't" };
+                    format!("it {was} entered by hand")
+                })
+            })
+            .or_else(|| {
                 let is_same =
                     self.tiles == run.tiles && (self.rules == run.rules || has_same_rules());
                 (!is_same).then(|| "its `rules` are different".to_owned())

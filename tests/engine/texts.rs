@@ -8,7 +8,7 @@ use sentiero::{
     game::Recordable,
     path::Event,
     record::{
-        BATCH, BATCH_BYTES, Header, HeaderLine, Limits, Player, Reader, RecordError,
+        BATCH, BATCH_BYTES, Header, HeaderLine, Limits, OutsideChance, Player, Reader, RecordError,
         RecordErrorKind, RecordText, RecordTexts, player_name, verify, write,
     },
 };
@@ -179,11 +179,18 @@ fn headers_of_a_different_run_show_the_difference() {
     assert_eq!(run.describe_differences(&run, || false), None);
     let person = |name: &str| Player { human: Some(name.into()), ..Player::default() };
     let seats = run.clone().with_seats(vec![person("Ada"), person("B")]);
+    let entered = Header { outside_chance: Some(OutsideChance::default()), ..run.clone() };
+    assert_eq!(entered.describe_differences(&entered, || false), None);
+    assert_eq!(
+        run.describe_differences(&entered, || false).as_deref(),
+        Some("it wasn't entered by hand")
+    );
     for (other, said) in [
         (changed("\"calliope\"", "\"flick\""), "its `ruleset` is \"flick\", not \"calliope\""),
         (changed("\"variants\":[]", "\"variants\":[\"a\"]"), "its `variants` is [\"a\"], not []"),
         (changed("\"players\":2", "\"players\":3"), "its `players` is 3, not 2"),
         (changed("\"seed\":7", "\"seed\":8"), "its `seed` is 8, not 7"),
+        (entered, "it was entered by hand"),
         (seats, "its `seats` is [{\"human\":\"Ada\"},{\"human\":\"B\"}], not []"),
         (changed("\"columns\":6", "\"columns\":7"), "its `rules` are different"),
         (changed("AB CD EF GH", "AB CD EF GG"), "its `rules` are different"),
