@@ -143,6 +143,8 @@ fn impossible_searches_are_refused_before_the_first_game() {
         (&[fine[0], fine[1], "length=inf"], 2, "expected a number after the `=`"),
         (&[fine[0], fine[1], "length=NaN"], 2, "expected a number after the `=`"),
         (&[fine[0], fine[1], "placement=5"], 2, "did you mean `placements`?"),
+        (&[fine[0], fine[1], "lengths=5"], 2, "did you mean `length`?"),
+        (&[fine[0], fine[1], "=5"], 2, "expected a figure and a number"),
         (&[fine[0], fine[1], "fairness=2"], 2, "range is a share, so it's from 0 to 1"),
         (
             &[fine[0], fine[1], "length=5", "--target", "placements=6"],

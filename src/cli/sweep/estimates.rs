@@ -85,6 +85,10 @@ pub fn estimates(figures: &SettingFigures) -> Vec<NamedEstimate> {
     found
 }
 
+/// The names of figures that every game has.
+const LENGTH: &str = "length";
+const FAIRNESS_ALIAS: &str = "fairness";
+
 /// Returns the figure that's meant by a name, which can also be `length` or `fairness`.
 ///
 /// # Errors
@@ -96,13 +100,13 @@ pub fn find_figure(
     let mut known = names.iter().map(AsRef::as_ref);
     let found = match asked {
         // The length of a game is its first number.
-        "length" => known.clone().find(|name| !FAIRNESS.contains(name)),
-        "fairness" => known.clone().find(|name| *name == FAIRNESS[0]),
+        LENGTH => known.clone().find(|name| !FAIRNESS.contains(name)),
+        FAIRNESS_ALIAS => known.clone().find(|name| *name == FAIRNESS[0]),
         asked => known.clone().find(|name| *name == asked),
     };
     found.map(str::to_owned).ok_or_else(|| {
         let listed: Vec<&str> = known.clone().collect();
-        let similar = did_you_mean_one(asked, known.by_ref());
+        let similar = did_you_mean_one(asked, known.by_ref().chain([LENGTH, FAIRNESS_ALIAS]));
         Failure::usage(format!(
             "{option} {}: there is no such figure; the figures are {}{similar}",
             escape_for_terminal(asked),

@@ -42,7 +42,8 @@ impl TargetArgs {
             let wrong = |why: &str| {
                 Failure::usage(format!("--target {}: {why}", escape_for_terminal(asked)))
             };
-            let (name, number) = asked.split_once('=').ok_or_else(|| {
+            let pair = asked.split_once('=').filter(|(name, _)| !name.trim().is_empty());
+            let (name, number) = pair.ok_or_else(|| {
                 wrong("expected a figure and a number, as in `length=20` or `fairness=0`")
             })?;
             let figure = find_figure(("--target", name.trim()), &names)?;
