@@ -30,6 +30,12 @@ pub trait Enterable: Recordable {
         Vec::new()
     }
 
+    /// Returns whether all copies of a hidden tile that the player to move could have are on the table.
+    fn is_used_up(&self, state: &Self::State, tile: usize) -> bool {
+        let _ = (state, tile);
+        false
+    }
+
     /// Returns whether an action is illegal because the player doesn't hold its tile.
     fn is_about_tile(&self, rule: &Self::IllegalAction) -> bool {
         let _ = rule;

@@ -35,7 +35,7 @@ pub struct OutsideChance {
     pub guessed: Vec<usize>,
 }
 
-/// What a game needs to continue.
+/// The input that a game needs to continue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryNeed {
     /// The move of a seat.
@@ -152,9 +152,17 @@ impl<'g, G: Enterable> Entry<'g, G> {
         if let Some(index) = self.pending {
             return self.reveal(index, typed);
         }
-        let candidates = self.game.parse_move(&self.state, typed);
+        let mut candidates = self.game.parse_move(&self.state, typed);
         if candidates.is_empty() {
             return Err(EntryError::NotMove);
+        }
+        // There's no need to search for hands if everyone sees where the tile is.
+        candidates.retain(|&action| {
+            let shown = self.game.shown_tiles(action);
+            !shown.into_iter().any(|tile| self.game.is_used_up(&self.state, tile))
+        });
+        if candidates.is_empty() {
+            return Err(EntryError::TileSeen);
         }
         let before = self.chances.clone();
         let mut budget = MAX_REPLAYED_CHOICES;
@@ -162,15 +170,14 @@ impl<'g, G: Enterable> Entry<'g, G> {
         let mut is_restarted = false;
         let mut random = Stream::new(self.seed, self.actions.len() as u64, Purpose::Deal.number());
         for _ in 0..MAX_RESTARTS {
-            if found.is_ok() {
+            if found.is_ok() || budget == 0 {
                 break;
             }
-            // What was taken for certain might only have been the likeliest explanation. Start again with other
-            // hands.
+            // A tile that counts as shown might only have been the likeliest one. Start again with other hands.
             self.chances.clone_from(&before);
             let draws = self.chances.iter_mut().filter(|chance| !is_public(chance.purpose));
             draws.for_each(|chance| chance.is_seen = false);
-            self.shuffle(&mut random);
+            self.shuffle(&mut random, &mut budget);
             found = self.explain(&candidates, &mut budget).or(found);
             is_restarted = true;
         }
@@ -272,8 +279,7 @@ impl<'g, G: Enterable> Entry<'g, G> {
     }
 
     /// Changes some of the hidden tiles at random, as long as all actions stay legal.
-    fn shuffle(&mut self, random: &mut Stream) {
-        let mut budget = MAX_REPLAYED_CHOICES;
+    fn shuffle(&mut self, random: &mut Stream, budget: &mut usize) {
         let mut choose = |count: usize| random.choose(u32::try_from(count).unwrap_or(1)) as usize;
         for _ in 0..SHUFFLES {
             let index = choose(self.chances.len());
@@ -283,7 +289,7 @@ impl<'g, G: Enterable> Entry<'g, G> {
             }
             let changed = changes(&self.chances, index, tile).nth(choose(MAX_VARIANTS));
             let Some(mut changed) = changed else { continue };
-            let replay = self.replay(&mut changed, &mut budget);
+            let replay = self.replay(&mut changed, budget);
             if replay.is_some_and(|replay| replay.legal == self.actions.len()) {
                 self.chances = changed;
             }

@@ -3,7 +3,7 @@
 use sentiero::{
     bot::{Greedy, Playout, Random},
     family::{BuiltIn, Playable, Registry, Task},
-    game::{Purpose, Recordable},
+    game::{Enterable, Purpose, Recordable},
     path::{Event, Rules},
     record::{self, Entry, EntryError, EntryNeed, Header, Reader, replay_choices},
     ruleset::Ruleset,
@@ -37,6 +37,8 @@ impl TypedGame {
                 game.parse_move(state, &typed.to_lowercase()).contains(&action),
                 "{typed} is read as {action:?}"
             );
+            let shown = game.shown_tiles(action);
+            assert!(!shown.iter().any(|&tile| game.is_used_up(state, tile)), "{typed} is possible");
             moves.push(typed);
         })
         .unwrap();
@@ -131,6 +133,21 @@ fn moves_that_no_hand_allows_are_refused() {
     // Nothing that was refused has any effect.
     assert_eq!(entry.need(), EntryNeed::Move(1));
     assert_eq!(entry.steps().len(), 4);
+}
+
+#[test]
+fn only_tiles_whose_copies_all_lie_on_the_board_are_used_up() {
+    for (set, expected) in
+        [(&[][..], &[1][..]), (&["tiles.copies=2"], &[0, 1]), (&["tiles.supply=endless"], &[0, 0])]
+    {
+        let rules = rules_with("calliope", &[], set, 2);
+        let mut entry = two_players(&rules);
+        let counts = expected.iter().map(|_| {
+            entry.enter("AE BF CG DH").unwrap();
+            (0..35).filter(|&tile| rules.is_used_up(entry.state(), tile)).count()
+        });
+        assert_eq!(counts.collect::<Vec<_>>(), expected, "{set:?}");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::naming::square_name;
 use crate::{
-    game::{Enterable, Purpose, is_same_move},
+    game::{Enterable, Game, Purpose, is_same_move},
     lines::{Action, CoinSide, Face, IllegalAction, Phase, Rules, State, TableCell, Walls},
     tile::KindId,
 };
@@ -64,6 +64,16 @@ impl Enterable for Rules {
             Action::Swap => None,
         };
         kind.map(usize::from).into_iter().collect()
+    }
+
+    fn is_used_up(&self, state: &State, tile: usize) -> bool {
+        let (Some((face, copies)), Some(seat)) = (self.kinds().nth(tile), self.to_play(state))
+        else {
+            return false;
+        };
+        let tiles = state.table().cells().iter().filter_map(|&cell| state.tile(self, cell));
+        tiles.filter(|&(owner, laid, _)| (owner, laid) == (seat, face)).count()
+            >= usize::from(copies)
     }
 
     fn is_about_tile(&self, rule: &IllegalAction) -> bool {

@@ -78,6 +78,13 @@ impl Enterable for Rules {
         }
     }
 
+    fn is_used_up(&self, state: &State, tile: usize) -> bool {
+        let Ok(kind) = KindId::try_from(tile) else { return false };
+        let is_its = |&cell: &_| state.laid(cell).is_some_and(|laid| laid.kind == kind);
+        let laid = self.grid.cells().filter(is_its).count();
+        !state.pile().is_endless() && laid >= usize::from(self.tiles.copies(kind))
+    }
+
     fn is_about_tile(&self, rule: &IllegalAction) -> bool {
         use IllegalAction::{
             GiveNotHeld, NotDrawn, NotInCommonHand, NotInHand, NotInPile, NotLayable, TakeNotHeld,
