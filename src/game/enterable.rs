@@ -23,6 +23,11 @@ pub trait Enterable: Recordable {
         format!("{action:?}")
     }
 
+    /// Explains how tiles are typed, in one sentence.
+    fn tile_help(&self) -> &'static str {
+        ""
+    }
+
     /// Returns the hidden tiles that an action shows to everyone, as numbers in the lots of the
     /// [dealer](super::Dealer).
     fn shown_tiles(&self, action: Self::Action) -> Vec<usize> {

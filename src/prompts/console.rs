@@ -10,8 +10,8 @@ use crate::{
 /// The maximum width of a line, in columns.
 const MAX_WIDTH: usize = 80;
 
-/// The maximum length of an answer, in bytes. The rest is dropped.
-const MAX_ANSWER_BYTES: u64 = 1000;
+/// The maximum length of an answer, in bytes.
+const MAX_ANSWER_BYTES: u64 = 1 << 20;
 
 /// How to hide what the previous player saw from the next one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -148,20 +148,18 @@ impl<I: BufRead, O: Write> Console<I, O> {
     }
 }
 
-/// Reads a line of up to [`MAX_ANSWER_BYTES`] bytes and trims it. Returns `None` at the end of the input.
+/// Reads a line and trims it. Returns `None` at the end of the input.
+///
+/// # Errors
+/// Lines of more than [`MAX_ANSWER_BYTES`] bytes are invalid data.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
-    let mut part =
-        |into: &mut Vec<u8>| input.by_ref().take(MAX_ANSWER_BYTES).read_until(b'\n', into);
     let mut typed = Vec::new();
-    let mut count = part(&mut typed)?;
-    if count == 0 {
+    if input.take(MAX_ANSWER_BYTES + 1).read_until(b'\n', &mut typed)? == 0 {
         return Ok(None);
     }
-    let mut is_whole = typed.last() == Some(&b'\n');
-    while !is_whole && count > 0 {
-        let mut more = Vec::new();
-        count = part(&mut more)?;
-        is_whole = more.last() == Some(&b'\n');
+    if typed.len() as u64 > MAX_ANSWER_BYTES {
+        let message = format!("a line has more than {MAX_ANSWER_BYTES} bytes");
+        return Err(io::Error::new(io::ErrorKind::InvalidData, message));
     }
     Ok(Some(String::from_utf8_lossy(&typed).trim().to_owned()))
 }
@@ -171,18 +169,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_that_is_too_long_is_one_answer() {
-        let input = format!("{}\nnext\nlast", "x".repeat(5000));
+    fn lines_are_whole_answers_or_errors() {
+        let (long, too_long) = ("x".repeat(100_000), "x".repeat(2_000_000));
+        let input = format!("{long}\nnext\n{too_long}\nlast");
         let mut console = Console::new(
             input.as_bytes(),
             Vec::new(),
             TextStyle::default(),
             ClearMethod::default(),
         );
-        assert_eq!(console.ask("").unwrap().len(), 1000);
+        assert_eq!(console.ask("").unwrap(), long);
         assert_eq!(console.ask("").unwrap(), "next");
-        assert_eq!(console.ask("").unwrap(), "last");
-        assert!(matches!(console.ask(""), Err(ConsoleError::EndOfInput)));
+        let Err(ConsoleError::Input(error)) = console.ask("") else { panic!("this is too long") };
+        assert_eq!(error.to_string(), "a line has more than 1048576 bytes");
     }
 
     #[test]

@@ -73,7 +73,7 @@ fn entered_game_is_a_record_like_the_one_that_was_played() {
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     assert!(ran.stderr.starts_with("saved in game.jsonl; "), "{}", ran.stderr);
     assert!(ran.stderr.contains("tiles were never shown"), "{}", ran.stderr);
-    // What a player draws stays hidden.
+    // The tiles that a player draws stay hidden.
     assert!(ran.stdout.contains("Ada") && !ran.stdout.contains("draws tile AB"), "{}", ran.stdout);
     folder.prints(&["replay", "--check", "game.jsonl"]);
     let last = |file| folder.read(file).lines().last().unwrap().to_owned();
@@ -120,6 +120,74 @@ fn stopped_entry_keeps_what_it_has() {
         let reasons = ["entered by hand", "`sentiero position game.jsonl`"];
         folder.fails(&["play", "--resume", "game.jsonl", "--bot", "greedy"], 1, &reasons);
     }
+}
+
+#[test]
+fn long_lines_are_read_to_their_end_or_refused() {
+    let folder = Folder::new();
+    let spaces = " ".repeat(5000);
+    let ran = enter(&folder, &[], &format!("A6 A;{spaces};F6 A"));
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    assert_eq!(folder.read("game.jsonl").matches(r#""event":"start""#).count(), 2);
+    let ran = enter(&folder, &["--force"], &format!("A6 A\n{}\n", spaces.repeat(300)));
+    assert_eq!(ran.code, Some(1));
+    assert!(
+        ran.stderr.contains("error: line 2: a line has more than 1048576 bytes"),
+        "{}",
+        ran.stderr
+    );
+    assert_eq!(folder.read("game.jsonl").matches(r#""event":"start""#).count(), 1);
+}
+
+#[test]
+fn byte_order_mark_and_windows_line_endings_are_ignored() {
+    let folder = Folder::new();
+    let ran = enter(&folder, &[], "\u{feff}A6 A\r\nF6 A\r\n");
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+}
+
+/// The help fits the game, and its example can be typed, also with the symbol on the tile.
+#[test]
+fn tiles_are_typed_as_the_help_says() {
+    let folder = Folder::new();
+    for (game, help, start) in [
+        ("calliope", "Name a tile by its paths", "A6 A"),
+        ("dungeon-tris", "as in `6 N 2,-1`", "6 N 0,0"),
+        ("dungeon-tris", "as in `6 N 2,-1`", "x 6 n 0,0"),
+    ] {
+        let run = ["enter", game, "--players", "2", "--record", "game.jsonl", "--force"];
+        let mut program = folder.program(&run);
+        program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = program.spawn().unwrap();
+        child.stdin.take().unwrap().write_all(format!("?\n{start}\n").as_bytes()).unwrap();
+        let ran = Ran::of(child.wait_with_output().unwrap());
+        assert_eq!(ran.code, Some(0), "{start}: {}", ran.stderr);
+        let words: Vec<&str> = ran.stdout.split_whitespace().collect();
+        assert!(words.join(" ").contains(help), "{}", ran.stdout);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn interrupted_entry_keeps_each_move() {
+    use crate::interruption::until;
+    let folder = Folder::new();
+    let run = ["enter", "calliope", "--players", "2", "--record", "game.jsonl"];
+    let mut program = folder.program(&run);
+    program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = program.spawn().unwrap();
+    let mut typed = child.stdin.take().unwrap();
+    typed.write_all(b"A6 A; F6 A\n").unwrap();
+    let starts = || folder.read("game.jsonl").matches(r#""event":"start""#).count();
+    until(|| folder.path("game.jsonl").exists() && starts() == 2);
+    let id = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let ran = Ran::of(child.wait_with_output().unwrap());
+    drop(typed);
+    assert_eq!(ran.code, Some(130));
+    let note = "interrupted; the moves so far are saved in game.jsonl";
+    assert!(ran.stderr.contains(note), "{}", ran.stderr);
+    assert_eq!(starts(), 2);
 }
 
 #[test]

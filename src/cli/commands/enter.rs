@@ -24,6 +24,7 @@ use crate::{
             compression::{Compression, encode},
             overwrite_guard::{ForceArg, refuse_stdout},
         },
+        signals,
     },
     diagnostic::quote_text,
     family::{Playable, Task},
@@ -33,9 +34,12 @@ use crate::{
     session::{board_text, turn_lines},
 };
 
-/// What can be typed besides moves.
-const HELP: &str = "Name a tile by its paths as it lies on the board. Separate several moves with `;`. \
-                    `u` takes back the last move, `b` draws the board, `q` stops and `?` shows this.";
+/// The commands that can be typed besides moves.
+const HELP: &str = "Separate several moves with `;`. `u` takes back the last move, `b` draws the board, `q` \
+                    stops and `?` shows this.";
+
+/// The mark at the start of a text file that some editors write.
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Tiles that nobody has shown are made up from this seed.
 const SEED: u64 = 0;
@@ -143,6 +147,10 @@ impl<G: Playable, I: BufRead, O: Write> Dialogue<'_, G, I, O> {
             self.show_board()?;
             self.show_help()?;
         }
+        signals::set_exit_message(Some(format!(
+            "the moves so far are saved in {}",
+            format_path(&self.path)
+        )));
         let mut line = 0;
         let result = loop {
             self.show_steps()?;
@@ -152,17 +160,18 @@ impl<G: Playable, I: BufRead, O: Write> Dialogue<'_, G, I, O> {
             let typed = match self.console.ask(&self.question()) {
                 Ok(typed) => typed,
                 Err(ConsoleError::Quit | ConsoleError::EndOfInput) => break Ok(()),
+                Err(ConsoleError::Input(error)) if error.kind() == io::ErrorKind::InvalidData => {
+                    break Err(Failure::invalid(format!("line {}: {error}", line + 1)));
+                }
                 Err(error) => return Err(console_failure(error)),
             };
+            let typed = if line == 0 { typed.trim_start_matches(BYTE_ORDER_MARK) } else { &typed };
             line += 1;
-            if let Some(message) = self.enter_line(&typed)? {
+            if let Some(message) = self.enter_line(typed)? {
                 if !self.has_person {
                     break Err(Failure::invalid(format!("line {line}: {message}")));
                 }
                 self.console.show_line(&message, 2).map_err(console_failure)?;
-            }
-            if self.has_person {
-                self.save()?;
             }
         };
         let guessed = self.save()?;
@@ -180,6 +189,7 @@ impl<G: Playable, I: BufRead, O: Write> Dialogue<'_, G, I, O> {
                 "b" | "board" => self.show_board()?,
                 "u" | "back" => {
                     if self.entry.take_back() {
+                        self.save()?;
                         self.steps_shown = self.entry.steps().len();
                         if self.has_person {
                             self.show_board()?;
@@ -189,12 +199,15 @@ impl<G: Playable, I: BufRead, O: Write> Dialogue<'_, G, I, O> {
                 _ => {
                     if let Err(error) = self.entry.enter(part) {
                         let mut message = format!("{}: {error}", quote_text(part));
-                        if matches!(error, EntryError::NotMove) {
+                        // A person is asked again.
+                        if matches!(error, EntryError::NotMove) && !self.has_person {
                             // Writing to a string can't fail.
                             let _ = write!(message, "; waiting for {}", self.task());
                         }
                         return Ok(Some(message));
                     }
+                    // The search for hands that explain the next move can take long enough to be interrupted.
+                    self.save()?;
                 }
             }
         }
@@ -254,7 +267,7 @@ impl<G: Playable, I: BufRead, O: Write> Dialogue<'_, G, I, O> {
 
     fn show_help(&mut self) -> Result<(), Failure> {
         let mut lines = self.game.naming_help(&self.wording);
-        lines.push(HELP.to_owned());
+        lines.push(format!("{} {HELP}", self.game.tile_help()));
         lines.iter().try_for_each(|line| self.console.show_line(line, 0)).map_err(console_failure)
     }
 

@@ -1,6 +1,6 @@
 //! The notation for entering games that were played with real tiles.
 
-use super::naming::square_name;
+use super::naming::{square_name, symbol};
 use crate::{
     game::{Enterable, Game, Purpose, is_same_move},
     lines::{Action, CoinSide, Face, IllegalAction, Phase, Rules, State, TableCell, Walls},
@@ -21,6 +21,7 @@ impl Enterable for Rules {
         if let Some((word, tile)) = typed.split_once(char::is_whitespace)
             && word.eq_ignore_ascii_case(ASIDE)
         {
+            let tile = self.without_symbol(state, tile);
             let named = kinds.filter(|&kind| is_same_move(&self.face(kind).to_string(), tile));
             return named.map(|kind| Action::Discard { kind }).collect();
         }
@@ -29,6 +30,7 @@ impl Enterable for Rules {
             return Vec::new();
         };
         let Some(cell) = parse_square(state, square) else { return Vec::new() };
+        let tile = self.without_symbol(state, tile);
         let uses = kinds.flat_map(|kind| self.uses_on(state, kind, cell));
         let mut actions: Vec<Action> = uses
             .filter(|&action| {
@@ -54,6 +56,10 @@ impl Enterable for Rules {
             Action::Swap => SWAP.to_owned(),
             Action::Discard { kind } => format!("{ASIDE} {}", self.face(kind)),
         }
+    }
+
+    fn tile_help(&self) -> &'static str {
+        "Type a tile with its walls as it lies on the table, followed by its square, as in `6 N 2,-1`."
     }
 
     fn shown_tiles(&self, action: Action) -> Vec<usize> {
@@ -93,6 +99,15 @@ impl Enterable for Rules {
 }
 
 impl Rules {
+    /// Returns the name of a tile without the symbol of the player to move, which every tile in the hand has.
+    fn without_symbol<'t>(&self, state: &State, tile: &'t str) -> &'t str {
+        let own = self.to_play(state).map(symbol);
+        match tile.split_once(char::is_whitespace) {
+            Some((first, rest)) if own.is_some_and(|own| first.eq_ignore_ascii_case(own)) => rest,
+            _ => tile,
+        }
+    }
+
     /// Returns all uses of a kind of tile on a square, whether or not they're legal.
     fn uses_on(&self, state: &State, kind: KindId, cell: TableCell) -> Vec<Action> {
         match self.face(kind) {

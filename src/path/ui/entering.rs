@@ -70,6 +70,10 @@ impl Enterable for Rules {
         }
     }
 
+    fn tile_help(&self) -> &'static str {
+        "Name a tile by its paths as it lies on the board."
+    }
+
     fn shown_tiles(&self, action: Action) -> Vec<usize> {
         match action {
             Action::Place { kind, .. } | Action::Lay { kind, .. } => vec![kind.into()],
