@@ -6,7 +6,7 @@ use super::{
     header::Header,
     reader::Events,
 };
-use crate::game::{Dealer, Game, Observer, Outcome, Pool, Purpose, Recordable, Setup};
+use crate::game::{Dealer, Game, Observer, Outcome, Pool, Purpose, Recordable};
 
 /// How many choices can follow each other without an event. For example, the steps of an exchange don't have
 /// one.
@@ -106,15 +106,13 @@ fn walk<G: Recordable>(
     game.normalise_events(&mut events.list);
 
     let mut verifier = Verifier::new(game, &events);
-    let mut state = match header.starting_position(game, events.header)? {
-        Some(Setup { position, .. }) => game
-            .set_up(&position)
-            .map_err(|error| invalid_position(events.header, &error.to_string()))?,
-        None => {
-            let mut state = game.new_state();
-            game.begin(&mut state, &mut verifier.dealer, &mut verifier.emitted);
-            state
-        }
+    let mut state = if let Some(setup) = header.starting_position(game, events.header)? {
+        let state = game.set_up(&setup.position);
+        state.map_err(|error| invalid_position(events.header, &error.to_string()))?
+    } else {
+        let mut state = game.new_state();
+        game.begin(&mut state, &mut verifier.dealer, &mut verifier.emitted);
+        state
     };
     verifier.compare()?;
     show(&state, &verifier.emitted.0);

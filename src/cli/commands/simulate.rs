@@ -81,7 +81,6 @@ impl Simulate {
         if self.resume && opening.has_new_seed() {
             return Err(Failure::usage("--resume requires the --seed that was used for the run"));
         }
-        if !matches!(store, Store::None) {}
         if !self.resume {
             store.allow(self.results.force, &games)?;
         }
