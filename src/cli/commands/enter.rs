@@ -31,7 +31,7 @@ use crate::{
     game::{Audience, Purpose, Wording},
     prompts::{ClearMethod, Console, ConsoleError},
     record::{self, Entry, EntryError, EntryNeed, Header, Player},
-    session::{board_text, turn_lines},
+    session::{board_text, fit_style, turn_lines},
 };
 
 /// The commands that can be typed besides moves.
@@ -261,7 +261,9 @@ impl<G: Playable, I: BufRead, O: Write> Dialogue<'_, G, I, O> {
     fn show_board(&mut self) -> Result<(), Failure> {
         let drawing = self.game.drawing(self.entry.state());
         let drawing = self.game.translate_labels(drawing, &self.wording);
-        let text = board_text(&drawing, self.console.style(), self.wording.words());
+        let room = (output::width(), output::height());
+        let style = fit_style(self.console.style(), &drawing, room);
+        let text = board_text(&drawing, style, self.wording.words());
         self.console.show(&format!("\n{text}\n")).map_err(console_failure)
     }
 
