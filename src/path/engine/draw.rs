@@ -1,9 +1,14 @@
-//! Draws at the end of a turn and the deal before the first turn.
+//! The deal before the first turn, draws at the end of a turn, and discards.
 
-use super::{compiled_engine::Engine, event::Event, profile::Profile, state::State};
+use super::{
+    compiled_engine::Engine,
+    event::{DiscardDestination, Event, TileList},
+    profile::Profile,
+    state::State,
+};
 use crate::{
     game::{Dealer, Observer, Purpose, Seat},
-    ruleset::path::{DrawParticipants, FirstDrawer, HandSource},
+    ruleset::path::{DrawParticipants, FirstDrawer, HandDestination, HandSource},
     tile::KindId,
 };
 
@@ -164,6 +169,54 @@ impl<P: Profile> Engine<'_, P> {
     /// Returns the owner of a hand, or `None` for the common hand.
     fn owner_of_hand(self, hand: u8) -> Option<Seat> {
         (self.keys.hand.whose == HandSource::Own).then_some(hand)
+    }
+
+    /// Removes the rest of the active seat's hand from the game.
+    #[inline(never)]
+    pub(super) fn discard_rest<W: Observer<Event>>(self, state: &mut State, observer: &mut W) {
+        let seat = state.active;
+        if !state.playing.contains(seat) || !self.has_tile(state, seat) {
+            return;
+        }
+        let hand = std::mem::take(&mut state.hands[usize::from(seat)]);
+        if W::IS_ACTIVE {
+            let tiles = TileList::of(self.rules, hand);
+            observer.observe(&Event::Discard {
+                seat,
+                marker: None,
+                tiles,
+                to: DiscardDestination::Aside,
+            });
+        }
+    }
+
+    /// Discards the hands of the players who have just gone out, as the rules specify.
+    ///
+    /// Returns whether this refilled an empty pile.
+    pub(super) fn discard<W: Observer<Event>>(self, state: &mut State, observer: &mut W) -> bool {
+        let had_run_out = state.pile.is_empty();
+        let to = match self.keys.elimination.hand {
+            HandDestination::ToPile => DiscardDestination::Pile,
+            HandDestination::Aside => DiscardDestination::Aside,
+            HandDestination::UnderPile => DiscardDestination::UnderPile,
+        };
+        let batch = state.next_batch();
+        for seat in state.crossed.clockwise(state.active) {
+            let hand = std::mem::take(&mut state.hands[usize::from(seat)]);
+            match to {
+                DiscardDestination::Pile => {
+                    hand.kinds().for_each(|kind| state.pile.insert(kind.into()));
+                }
+                DiscardDestination::Aside => {}
+                DiscardDestination::UnderPile => state.push_batch(batch, hand),
+            }
+            if W::IS_ACTIVE {
+                let tiles = TileList::of(self.rules, hand);
+                observer.observe(&Event::Discard { seat, marker: None, tiles, to });
+            }
+        }
+        state.promote_batch();
+        had_run_out && !state.pile.is_empty()
     }
 }
 

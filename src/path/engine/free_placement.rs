@@ -147,9 +147,9 @@ impl Rules {
         self.full().put_tile(state, cell, laid);
         // The active seat's markers move first, as though the tile had been laid for the first of them.
         state.last_placement = Some((cell, 0));
-        if let Some(elsewhere) = &mut state.extra {
-            elsewhere.second_tile = None;
-            elsewhere.lay(&self.grid, &self.edges, &state.board, self.keys.turn.place, cell);
+        if let Some(extra) = &mut state.extra {
+            extra.second_tile = None;
+            extra.lay(&self.grid, &self.edges, &state.board, self.keys.turn.place, cell);
         }
         if W::IS_ACTIVE {
             let (seat, (x, y)) = (state.active, self.grid.position(cell));
@@ -170,8 +170,8 @@ impl Rules {
         let seat = state.active;
         let second = self.full().draw_kind(state, seat, dealer, observer);
         let keep = |state: &mut State, second| {
-            if let Some(elsewhere) = &mut state.extra {
-                elsewhere.second_tile = second;
+            if let Some(extra) = &mut state.extra {
+                extra.second_tile = second;
             }
         };
         keep(state, second);

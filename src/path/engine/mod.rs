@@ -10,6 +10,7 @@ mod departures;
 mod determinize;
 mod dragon;
 mod draw;
+mod ending;
 mod event;
 mod event_line;
 mod exchange;

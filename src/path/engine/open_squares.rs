@@ -375,15 +375,14 @@ mod tests {
         for (columns, rows) in [(1, 1), (6, 6), (8, 9), (30, 40), (200, 200)] {
             let grid = Grid::squares(columns, rows, 2).unwrap();
             let groups = EdgeSquares::all(&grid);
-            let mut elsewhere =
+            let mut extra =
                 ExtraState::for_free_placement(&grid, PlacementRule::Anywhere, &groups).unwrap();
             let board = BoardTiles::new(&grid);
             for cell in grid.cells().step_by(3) {
-                elsewhere.lay(&grid, &groups, &board, PlacementRule::Anywhere, cell);
+                extra.lay(&grid, &groups, &board, PlacementRule::Anywhere, cell);
             }
             for without in [0, 1, 0b101, u16::MAX >> (16 - groups.len())] {
-                let mut chosen =
-                    OpenSubset::new(&elsewhere.open, (&groups, &elsewhere.at_edges), without);
+                let mut chosen = OpenSubset::new(&extra.open, (&groups, &extra.at_edges), without);
                 for closed in 0..3 {
                     let listed: Vec<Cell> = chosen.iter().collect();
                     assert_eq!(chosen.total() as usize, listed.len());

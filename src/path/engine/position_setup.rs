@@ -36,8 +36,8 @@ impl Rules {
         state.begins = self.first_seat(position.begins)?;
         state.playing = self.players_in(&state, &position.out)?;
         let gone = self.eliminated_in_round(&state, &position.gone)?;
-        if let Some(elsewhere) = &mut state.extra {
-            elsewhere.eliminated_in_round = gone;
+        if let Some(extra) = &mut state.extra {
+            extra.eliminated_in_round = gone;
         }
         self.check_not_over(&state)?;
         self.set_hands(&mut state, position)?;
@@ -83,8 +83,8 @@ impl Rules {
             let orbit = u8::try_from(self.tiles.rotations(kind).len()).unwrap_or(1);
             let rotation = rotation % orbit;
             state.board.lay(cell, Laid { kind, rotation });
-            if let Some(elsewhere) = state.extra.as_mut().filter(|_| !self.on_tiles) {
-                elsewhere.lay(&self.grid, &self.edges, &state.board, self.keys.turn.place, cell);
+            if let Some(extra) = state.extra.as_mut().filter(|_| !self.on_tiles) {
+                extra.lay(&self.grid, &self.edges, &state.board, self.keys.turn.place, cell);
             }
             if let Some(tile) = state.tile(&self.tiles, cell) {
                 state.chains.lay(&self.grid, cell, tile.paths());

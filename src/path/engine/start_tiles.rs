@@ -85,17 +85,17 @@ impl Rules {
 
     /// Makes sure that no other marker's first tile can go on a square with a new tile or on its neighbours.
     pub(super) fn close_around(&self, state: &mut State, cell: Cell) {
-        let Some(elsewhere) = &mut state.extra else { return };
+        let Some(extra) = &mut state.extra else { return };
         let ports = 0..self.grid.shape().ports();
         let beside = ports.filter_map(|port| self.grid.neighbour_place(Place { cell, port }));
-        elsewhere.open.remove(cell);
-        beside.for_each(|place| elsewhere.open.remove(place.cell));
+        extra.open.remove(cell);
+        beside.for_each(|place| extra.open.remove(place.cell));
     }
 
     /// Prevents first tiles from going on any square once every marker is on the board.
     pub(super) fn end_starts(&self, state: &mut State) {
-        if let Some(elsewhere) = state.extra.as_mut().filter(|_| self.on_tiles) {
-            self.grid.rim().iter().for_each(|side| elsewhere.open.remove(side.cell));
+        if let Some(extra) = state.extra.as_mut().filter(|_| self.on_tiles) {
+            self.grid.rim().iter().for_each(|side| extra.open.remove(side.cell));
         }
     }
 

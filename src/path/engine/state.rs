@@ -255,22 +255,22 @@ impl State {
     /// Returns the empty squares where a tile can be placed, or none if tiles go in front of markers.
     pub(in crate::path) fn open_squares(&self) -> &CellSet {
         static NONE: CellSet = CellSet::NONE;
-        self.extra.as_deref().map_or(&NONE, |elsewhere| &elsewhere.open)
+        self.extra.as_deref().map_or(&NONE, |extra| &extra.open)
     }
 
     /// Counts the open squares at the outer edge for each group (as in [`Rules`]) and block.
     pub(super) fn open_at_edges(&self) -> &[u16] {
-        self.extra.as_deref().map_or(&[], |elsewhere| &elsewhere.at_edges)
+        self.extra.as_deref().map_or(&[], |extra| &extra.at_edges)
     }
 
     /// Returns the seats that have gone out in this round, or none if rounds don't matter.
     pub(in crate::path) fn gone_in_round(&self) -> Seats {
-        self.extra.as_deref().map_or(Seats::NONE, |elsewhere| elsewhere.eliminated_in_round)
+        self.extra.as_deref().map_or(Seats::NONE, |extra| extra.eliminated_in_round)
     }
 
     /// Returns the second tile, which the active seat has drawn and must lay.
     pub(in crate::path) fn second_tile(&self) -> Option<KindId> {
-        self.extra.as_deref().and_then(|elsewhere| elsewhere.second_tile)
+        self.extra.as_deref().and_then(|extra| extra.second_tile)
     }
 
     /// Returns the swaps made in this turn.
