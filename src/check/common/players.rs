@@ -76,11 +76,11 @@ pub(super) const WHEN: LayerRule = LayerRule {
 fn find_range_faults(stack: &Stack, _: &Sources) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (number, document) in stack.chain.documents.iter().enumerate() {
-        for at in conditions(document) {
-            let bound = |end: &str| document.span(&pointer::child(&at, end));
-            let ends = ["min", "max"].map(|end| document.bound(&at, end));
-            found.extend(find_inverted_range(ends, [bound("min"), bound("max")], &at));
-            found.extend(find_repeated_number(document, &at));
+        for pointer in layer_player_pointers(document) {
+            let ends = ["min", "max"].map(|end| document.bound(&pointer, end));
+            let spans = ["min", "max"].map(|end| document.span(&pointer::child(&pointer, end)));
+            found.extend(find_inverted_range(ends, spans, &pointer));
+            found.extend(find_repeated_number(document, &pointer));
         }
         found.extend(find_repeated_number(document, &keys::PLAYERS));
         found.extend(find_end_of_list(stack, number, document));
@@ -88,15 +88,15 @@ fn find_range_faults(stack: &Stack, _: &Sources) -> Vec<Diagnostic> {
     // The two ends of the ruleset's range can come from different files.
     let (ends, _) = stack.chain.player_ends(usize::MAX);
     let last = stack.chain.layer_file_count().saturating_sub(1);
-    let places =
+    let spans =
         [keys::PLAYERS_MIN, keys::PLAYERS_MAX].map(|end| stack.chain.latest_span(last, &end));
-    found.extend(find_inverted_range(ends, places, &keys::PLAYERS));
+    found.extend(find_inverted_range(ends, spans, &keys::PLAYERS));
     found
 }
 
 /// Finds a duplicate in a list of player counts.
-fn find_repeated_number(document: &LayeredDocument, at: &str) -> Option<Diagnostic> {
-    let list = document.player_list(at)?;
+fn find_repeated_number(document: &LayeredDocument, list_pointer: &str) -> Option<Diagnostic> {
+    let list = document.player_list(list_pointer)?;
     let is_before = |index: &usize| list.iter().take(*index).any(|it| Some(it) == list.get(*index));
     let index = (0..list.len()).find(is_before)?;
     let number = list.get(index)?;
@@ -104,14 +104,14 @@ fn find_repeated_number(document: &LayeredDocument, at: &str) -> Option<Diagnost
     let allowed = u64::from(MIN_PLAYERS)..=u64::from(MAX_PLAYERS);
     let numbers = list.iter().filter_map(Value::as_u64);
     let numbers: BTreeSet<u64> = numbers.filter(|number| allowed.contains(number)).collect();
-    let message = format!("{number} is listed twice in {}", pointer::describe(at));
-    let entry = |index: usize| document.span(&format!("{at}/{index}"));
+    let message = format!("{number} is listed twice in {}", pointer::describe(list_pointer));
+    let entry = |index: usize| document.span(&format!("{list_pointer}/{index}"));
     Some(
         Diagnostic::error("players-range", message)
             .label(entry(index), "listed again")
             .secondary_label(entry(first), "listed first here")
             .help(format!("list each number once: `{}`", format_list(numbers)))
-            .pointer(at),
+            .pointer(list_pointer),
     )
 }
 
@@ -199,50 +199,64 @@ fn find_unplayable_variants(stack: &Stack, _: &Sources) -> Vec<Diagnostic> {
 fn find_unplayable_blocks(stack: &Stack, _: &Sources) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (number, document) in stack.chain.documents.iter().enumerate() {
-        let Some(range) = stack.chain.players(number) else { continue };
-        for block in &document.layers.when_blocks {
-            let Some(own) = block.players else { continue };
-            if own.intersection(range).is_none() {
-                let message = unplayable_message(own, range);
-                let at = keys::PLAYERS.pointer_in_layer(&block.document_pointer);
-                found.push(clash_error(stack, "when-never-applies", message, number, &at));
-            } else if let Some((name, by)) = find_excluding_variant(stack, document, own) {
-                let message = format!(
-                    "these values are for {}, but the variant {} does not support that player count",
-                    own,
-                    quote_text(name)
-                );
-                found.push(
-                    idle_block_error(document, block, message).secondary_label(by, "enabled here"),
-                );
-            }
-        }
+        let Some(allowed) = stack.chain.players(number) else { continue };
+        found.extend(find_unplayable_blocks_of_file(stack, number, allowed));
         for variant in &document.variants {
-            // Another rule reports variants that can't be played by any number of players.
-            let range = variant.players.and_then(|own| own.intersection(range)).unwrap_or(range);
-            for block in &variant.layers.when_blocks {
-                let Some(own) = block.players.filter(|own| own.intersection(range).is_none())
-                else {
-                    continue;
-                };
-                let at = |at: &str| keys::PLAYERS.pointer_in_layer(at);
-                let message = unplayable_message(own, range);
-                found.push(if let Some(around) = document.span(&at(&variant.document_pointer)) {
-                    idle_block_error(document, block, message)
-                        .secondary_label(around, "allowed by the variant")
-                } else {
-                    clash_error(
-                        stack,
-                        "when-never-applies",
-                        message,
-                        number,
-                        &at(&block.document_pointer),
-                    )
-                });
-            }
+            found.extend(find_unplayable_blocks_of_variant(stack, number, variant, allowed));
         }
     }
     found
+}
+
+/// Finds blocks for player counts that the file or a variant that it enables doesn't allow.
+fn find_unplayable_blocks_of_file(
+    stack: &Stack,
+    number: usize,
+    allowed: Players,
+) -> Vec<Diagnostic> {
+    let document = &stack.chain.documents[number];
+    let fault = |block: &Arc<Layer>| {
+        let own = block.players?;
+        if own.intersection(allowed).is_none() {
+            let pointer = keys::PLAYERS.pointer_in_layer(&block.document_pointer);
+            let message = unplayable_message(own, allowed);
+            return Some(clash_error(stack, "when-never-applies", message, number, &pointer));
+        }
+        let (name, enabled_at) = find_excluding_variant(stack, document, own)?;
+        let message = format!(
+            "these values are for {}, but the variant {} does not support that player count",
+            own,
+            quote_text(name)
+        );
+        let found = idle_block_error(document, block, message);
+        Some(found.secondary_label(enabled_at, "enabled here"))
+    };
+    document.layers.when_blocks.iter().filter_map(fault).collect()
+}
+
+/// Finds blocks in a variant for player counts that the variant or its file doesn't allow.
+fn find_unplayable_blocks_of_variant(
+    stack: &Stack,
+    number: usize,
+    variant: &LoadedVariant,
+    allowed_by_file: Players,
+) -> Vec<Diagnostic> {
+    let document = &stack.chain.documents[number];
+    // Another rule reports variants that can't be played by any number of players.
+    let allowed = variant.players.and_then(|own| own.intersection(allowed_by_file));
+    let allowed = allowed.unwrap_or(allowed_by_file);
+    let players_of_variant = keys::PLAYERS.pointer_in_layer(&variant.document_pointer);
+    let fault = |block: &Arc<Layer>| {
+        let own = block.players.filter(|own| own.intersection(allowed).is_none())?;
+        let message = unplayable_message(own, allowed);
+        if let Some(span) = document.span(&players_of_variant) {
+            let found = idle_block_error(document, block, message);
+            return Some(found.secondary_label(span, "allowed by the variant"));
+        }
+        let pointer = keys::PLAYERS.pointer_in_layer(&block.document_pointer);
+        Some(clash_error(stack, "when-never-applies", message, number, &pointer))
+    };
+    variant.layers.when_blocks.iter().filter_map(fault).collect()
 }
 
 fn unplayable_message(own: Players, range: Players) -> String {
@@ -286,7 +300,7 @@ fn clash_error(
 }
 
 /// Returns the pointers to `players` in all of a file's `when` blocks and variants.
-fn conditions(document: &LayeredDocument) -> impl Iterator<Item = String> {
+fn layer_player_pointers(document: &LayeredDocument) -> impl Iterator<Item = String> {
     let layers = document.all_layers().filter(|layer| !layer.is_file());
     layers.map(|layer| keys::PLAYERS.pointer_in_layer(&layer.document_pointer))
 }
