@@ -74,6 +74,12 @@ const ADVICE: &[(&str, &str, &str)] = &[
         "columns are counted from 0 to 5 and rows from 0 to 5, starting in the north-west corner",
         "[board]\nholes = [{ x = 5, y = 0 }]",
     ),
+    (
+        "players = { min = 1, max = 8 }",
+        "    set.ending.until = \"none-left\"",
+        "players = { min = 1, max = 8 }\n[[when]]\nplayers = { min = 1, max = 1 }\n\
+        set.ending.until = \"none-left\"",
+    ),
 ];
 
 #[test]

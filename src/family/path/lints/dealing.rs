@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::{
     there_are_only,
     tiles::{shape, tiles},
+    when_block,
 };
 use crate::{
     check::{Case, Check, Examples, Page, Rule, check_each_case, example},
@@ -67,11 +68,7 @@ fn too_large(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let block = players.zip(most).filter(|_| are_plain && crowded.len() < cases.len());
     let Some((players, most)) = block else { return found };
     let text = format!("or only deal {} each in larger groups:", count_tiles(most));
-    let lines = [
-        "[[when]]".to_owned(),
-        format!("players = {}", players.to_toml()),
-        format!("set.hand.size = {most}"),
-    ];
+    let lines = when_block(players, keys::HAND_SIZE, most);
     found.into_iter().map(|found| found.sample(&text, &lines)).collect()
 }
 

@@ -13,16 +13,16 @@ mod starts;
 mod teams;
 mod tiles;
 
-use std::sync::LazyLock;
+use std::{fmt::Display, sync::LazyLock};
 
 use serde_json::{Value, json};
 
 use crate::{
     check::{Case, Rule},
     diagnostic::Diagnostic,
-    loader::pointer::insert,
+    loader::pointer::{insert, to_dotted_key},
     ruleset::{
-        KeyPointer,
+        KeyPointer, Players,
         key::RuleKey,
         path::{Board, CellShape, Sections, keys},
     },
@@ -134,4 +134,13 @@ fn cell_noun(shape: CellShape) -> &'static str {
         CellShape::Squares => "square",
         CellShape::Hexes => "hex",
     }
+}
+
+/// Returns the lines of a block that sets a key for the given player counts.
+fn when_block(players: Players, key: impl AsRef<str>, value: impl Display) -> [String; 3] {
+    [
+        "[[when]]".to_owned(),
+        format!("players = {}", players.to_toml()),
+        format!("set.{} = {value}", to_dotted_key(key.as_ref())),
+    ]
 }

@@ -1,12 +1,15 @@
 //! The lints for games that stall, end at once, or have no winner.
 
-use super::{board, dealing::Deal, sides, size_keys};
+use super::{board, dealing::Deal, sides, size_keys, when_block};
 use crate::{
-    check::{Case, Check, Examples, Page, Rule, example},
+    check::{Case, Check, Examples, Page, Rule, check_each_case, example},
     diagnostic::Diagnostic,
-    ruleset::path::{
-        Collision, DrawParticipants, EdgeOutcome, EmptyHand, EndCondition, HandDestination,
-        HandSource, PathScore, Win, Winner, keys,
+    ruleset::{
+        Players,
+        path::{
+            Collision, DrawParticipants, EdgeOutcome, EmptyHand, EndCondition, HandDestination,
+            HandSource, PathScore, Win, Winner, keys,
+        },
     },
 };
 
@@ -51,7 +54,7 @@ pub(super) const OVER_AT_ONCE: Rule = Rule {
             ),
         }),
     },
-    check: Check::Case(over_at_once),
+    check: Check::Cases(over_at_once),
 };
 
 pub(super) const NO_WINNER: Rule = Rule {
@@ -98,22 +101,41 @@ pub(super) const NOTHING_SCORES: Rule = Rule {
     check: Check::Case(nothing_scores),
 };
 
-fn over_at_once(case: &Case<'_>) -> Option<Diagnostic> {
-    let players = case.players()?;
-    if case.get(keys::ENDING_UNTIL)? != EndCondition::OneLeft || sides(case)? > 1 {
-        return None;
-    }
+fn over_at_once(cases: &[Case<'_>]) -> Vec<Diagnostic> {
+    let over: Vec<&Case<'_>> = cases.iter().filter(|case| is_over_at_once(case)).collect();
+    // A block for these player counts lets the other games end as before.
+    let needs_block =
+        over.len() < cases.len() && over.iter().all(|case| case.is_plain(keys::ENDING_UNTIL));
+    let players = Players::from_numbers(over.iter().filter_map(|case| case.players()));
+    let block = players
+        .filter(|_| needs_block)
+        .map(|players| when_block(players, keys::ENDING_UNTIL, "\"none-left\""));
+    check_each_case(cases, |case| {
+        let found = is_over_at_once(case).then(|| game_over_at_once(case))?;
+        let text = "continue until none are left";
+        Some(match &block {
+            Some(lines) => found.sample(format!("{text}:"), lines),
+            None => found.help_setting(text, keys::ENDING_UNTIL, "none-left"),
+        })
+    })
+}
+
+fn is_over_at_once(case: &Case<'_>) -> bool {
+    case.get(keys::ENDING_UNTIL) == Some(EndCondition::OneLeft)
+        && sides(case).is_some_and(|sides| sides <= 1)
+}
+
+fn game_over_at_once(case: &Case<'_>) -> Diagnostic {
+    let is_alone = case.players() == Some(1);
     let message = "the game ends when one side is left, but there is only one";
-    let found = Diagnostic::error("over-before-it-begins", message)
+    Diagnostic::error("over-before-it-begins", message)
         .label(case.key(keys::ENDING_UNTIL), "ends when one side is left")
-        .secondary_label(case.span(keys::PLAYERS_MIN).filter(|_| players == 1), "one player")
+        .secondary_label(case.span(keys::PLAYERS_MIN).filter(|_| is_alone), "one player")
         .secondary_label(
-            case.key(keys::TEAMS_COUNT).filter(|_| players > 1),
+            case.key(keys::TEAMS_COUNT).filter(|_| !is_alone),
             "everyone is on the same team",
         )
-        .help_setting("continue until none are left", keys::ENDING_UNTIL, "none-left")
-        .pointer(keys::ENDING_UNTIL);
-    Some(found)
+        .pointer(keys::ENDING_UNTIL)
 }
 
 fn nothing_scores(case: &Case<'_>) -> Option<Diagnostic> {
