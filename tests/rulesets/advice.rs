@@ -75,6 +75,36 @@ const ADVICE: &[(&str, &str, &str)] = &[
         "[board]\nholes = [{ x = 5, y = 0 }]",
     ),
     (
+        "[draw]\nkeep = 1",
+        "unless `hand.rest = \"aside\"` discards the rest of the hand",
+        "[hand]\nrest = \"aside\"",
+    ),
+    (
+        "[start]\ncorners = false",
+        "leave squares out of the board: `board.holes`",
+        "[board]\nholes = [{ x = 0, y = 0 }, { x = 5, y = 0 }, { x = 0, y = 5 }, { x = 5, y = 5 }]",
+    ),
+    (
+        "[teams]\nshare-hands = true",
+        "unless everyone can: `hand.open = true`",
+        "[hand]\nopen = true",
+    ),
+    (
+        "[ending]\nwinners = 2",
+        "for shared wins, play in teams (`teams.count`)",
+        "players = [4, 6, 8]\nteams.count = 2",
+    ),
+    (
+        "[dragon]\nmin-players = 5",
+        "`players = { min = 2, max = 4 }` and `set.dragon.KEY = …`",
+        "[[when]]\nplayers = { min = 2, max = 4 }\nset.dragon.rests = \"none\"",
+    ),
+    (
+        "[collision]\nenabled = false",
+        "`collision` is a key in `[elimination]`: `elimination.collision = \"pass\"`",
+        "[elimination]\ncollision = \"pass\"",
+    ),
+    (
         "players = { min = 1, max = 8 }",
         "    set.ending.until = \"none-left\"",
         "players = { min = 1, max = 8 }\n[[when]]\nplayers = { min = 1, max = 1 }\n\

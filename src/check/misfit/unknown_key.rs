@@ -56,6 +56,8 @@ const ROWS: &[Row] = rows![
     condition_within_a_game
     rule_without_a_key
     players_of_a_block
+    players_of_a_section
+    key_as_a_section
     keys_of_the_table
 ];
 
@@ -132,7 +134,7 @@ impl MisfitContext<'_> {
         &self,
         known: impl Iterator<Item = (&'k str, &'k Value)>,
     ) -> Vec<String> {
-        const FEW: usize = 6;
+        const FEW: usize = 8;
         let known: Vec<(&str, &Value)> = known.collect();
         let meaning = |&(name, place): &(&str, &Value)| {
             let words: Vec<String> = words(place).map(|word| format!("\"{word}\"")).collect();
@@ -405,14 +407,29 @@ fn key_of_the_file(own: &UnknownKey<'_>) -> Option<Advice> {
 const LIMITS: &[(&[&str], &str)] = &[
     (&["handicap", "handicaps", "seat", "seats"], "the same values apply to every player"),
     (&["dice", "die"], "chance only decides draws, starts and the first player"),
-    (&["clock", "minutes", "seconds", "time", "timer"], "rulesets have no notion of time"),
+    (
+        &["clock", "minutes", "seconds", "time", "time-limit", "timer"],
+        "rulesets have no notion of time",
+    ),
     (&["rounds", "target", "goal"], "the game ends when it runs out of players, markers or tiles"),
-    (&["direction", "reverse", "bidding"], "turns go clockwise"),
+    (
+        &["bidding", "clockwise", "direction", "order", "reverse", "turn-order"],
+        "turns go clockwise",
+    ),
     (&["skip", "skips", "extra", "extra-turn", "extra-turns"], "everyone gets one turn"),
     (&["simultaneous"], "one player acts at a time"),
     (&["may-pass", "can-pass"], "players must play if they can"),
     (
-        &["safe-rounds", "first-rounds", "grace", "grace-rounds", "grace-turns", "immunity"],
+        &[
+            "safe-rounds",
+            "first-round",
+            "first-rounds",
+            "first-turn",
+            "grace",
+            "grace-rounds",
+            "grace-turns",
+            "immunity",
+        ],
         "rules stay the same during a game, and `when` only depends on how many players started",
     ),
     (&["respawn", "revive", "lives"], "players who are out stay out"),
@@ -464,6 +481,40 @@ fn players_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
         own.misplaced_key_advice(help)
             .with_touched_pointer(keys::PLAYERS.pointer_in_layer(own.pointer())),
     )
+}
+
+/// Names for player counts that people expect as a condition in a section.
+const PLAYER_COUNTS: &[&str] = &[
+    "for-players",
+    "max-players",
+    "maximum-players",
+    "min-players",
+    "minimum-players",
+    "player-count",
+];
+
+fn players_of_a_section(own: &UnknownKey<'_>) -> Option<Advice> {
+    let section = own.pointer().strip_prefix('/')?;
+    let is_section = sections(own.schema()).any(|(name, _)| name == section);
+    let help = format!(
+        "values for specific player counts go in a `[[when]]` block, as in `players = {{ min = 2, max = 4 }}` \
+        and `set.{section}.KEY = …`"
+    );
+    (is_section && PLAYER_COUNTS.contains(&own.key)).then(|| {
+        let listed = own.table.list_of_keys(own.unrecognised_key.known_keys());
+        own.misplaced_key_advice(help).with_notes(listed)
+    })
+}
+
+/// Returns advice on a section whose name is a key of another one, such as `[collision]`.
+fn key_as_a_section(own: &UnknownKey<'_>) -> Option<Advice> {
+    let home = section_of_key(own.schema(), own.key).filter(|_| own.is_at_top())?;
+    let pointer = pointer::child(&pointer::child("", home), own.key);
+    let key = place(own.schema(), &pointer).filter(|_| own.value.is_some_and(Value::is_object))?;
+    let example = words(key).last().map_or_else(|| "…".to_owned(), |word| format!("\"{word}\""));
+    let dotted_key = pointer::to_dotted_key(&pointer);
+    let help = format!("`{}` is a key in `[{home}]`: `{dotted_key} = {example}`", own.key);
+    Some(own.misplaced_key_advice(help).with_notes(KeyInfo::from_schema(key).phrases()))
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "a row of the list")]
@@ -518,6 +569,12 @@ mod tests {
         ("key_of_the_file", "[hand]\ntitle = \"Ours\"", "title = \"Ours\""),
         ("rule_without_a_key", "[hand]\nhandicap = 1", "[hand]\nsize = 4"),
         ("players_of_a_block", "[[when]]\nfor = 2\nset.hand.size = 4", TWO),
+        (
+            "players_of_a_section",
+            "[dragon]\nmin-players = 5",
+            "[[when]]\nplayers = { min = 2, max = 4 }\nset.dragon.rests = \"none\"",
+        ),
+        ("key_as_a_section", "[collision]\nenabled = false", "[elimination]\ncollision = \"pass\""),
         ("keys_of_the_table", "[hand]\nxyzzy = 4", "[hand]\nsize = 4"),
     ];
 
@@ -542,6 +599,12 @@ mod tests {
             "[turn]\nsimultaneous = true",
             "[turn]\nmay-pass = true",
             "[turn]\nextra = 1",
+            "[turn]\ntime-limit = 30",
+            "[turn]\norder = \"counterclockwise\"",
+            "[turn]\nfirst-round = \"free\"",
+            "[start]\ncorners = false",
+            "[draw]\nkeep = 1",
+            "[teams]\nshare-hands = true",
             "[elimination]\nlives = 3",
             "[elimination]\nrespawn = true",
             "[hand]\ndraft = true",
@@ -571,6 +634,12 @@ mod tests {
             ("[board]\nblocked = [{ x = 1, y = 1 }]", "`holes`"),
             ("[hand]\nshared = true", "`whose`"),
             ("[hand]\nvisible = true", "`open`"),
+            ("[turn]\nsuicide = true", "`self-elimination`"),
+            ("[start]\nfirst-player = \"random\"", "`begins`"),
+            ("[elimination]\ncollision = false", "\"pass\""),
+            ("[elimination]\nhand = \"discarded\"", "\"aside\""),
+            ("[draw]\nwho = \"all-players\"", "\"everyone\""),
+            ("[turn]\nplace = \"any-square\"", "\"anywhere\""),
             ("[ending]\nwinner = \"points\"", "\"most-points\""),
         ] {
             let found = helps(text);

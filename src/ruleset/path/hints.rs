@@ -34,6 +34,12 @@ pub const HINTS: &[KeyHint] = &[
             \"chance\"`",
     },
     KeyHint {
+        place: "start",
+        words: &["corner", "corners", "edge", "edges", "side", "sides", "squares"],
+        help: "there is no key for this, but the ruleset can assign each marker its start: `start.by = \
+            \"list\"` with `start.list`, or leave squares out of the board: `board.holes` (see docs/limits.md)",
+    },
+    KeyHint {
         place: "start.begins",
         words: &["loser", "oldest", "winner", "youngest"],
         help: "let this player take the first seat, with `start.begins = \"first\"`",
@@ -89,6 +95,12 @@ pub const HINTS: &[KeyHint] = &[
     },
     KeyHint {
         place: "turn",
+        words: &["must-survive", "survival", "survive"],
+        help: "`turn.self-elimination` says whether players may put themselves out: by default, only if they \
+            have no other choice",
+    },
+    KeyHint {
+        place: "turn",
         words: &["limit", "max", "maximum"],
         help: "no number of turns ends the game: `ending.until` says how many players are left at the end (see \
             docs/limits.md)",
@@ -102,6 +114,12 @@ pub const HINTS: &[KeyHint] = &[
     },
     KeyHint {
         place: "elimination",
+        words: &["tile", "tiles"],
+        help: "the tiles on the board stay there, and `elimination.hand` says what happens to those in the \
+            player's hand",
+    },
+    KeyHint {
+        place: "elimination",
         words: &["self", "suicide"],
         help: "`turn.self-elimination` says whether players may put themselves out",
     },
@@ -112,7 +130,15 @@ pub const HINTS: &[KeyHint] = &[
     },
     KeyHint {
         place: "elimination.hand",
-        words: &["killer", "opponent", "to-killer", "to-opponent", "winner"],
+        words: &[
+            "eliminator",
+            "killer",
+            "opponent",
+            "to-eliminator",
+            "to-killer",
+            "to-opponent",
+            "winner",
+        ],
         help: "nobody gets the hand, but `elimination.exchange = \"on\"` lets players swap tiles with those they \
             put out",
     },
@@ -121,6 +147,12 @@ pub const HINTS: &[KeyHint] = &[
         words: &["amount", "count", "number", "size", "tiles"],
         help: "the active player draws one tile or, with `draw.who = \"everyone\"`, all players draw until \
             they have `hand.limit` tiles",
+    },
+    KeyHint {
+        place: "draw",
+        words: &["choice", "choose", "discard", "keep", "pick"],
+        help: "there is no key for this: players keep the tiles they draw, unless `hand.rest = \"aside\"` \
+            discards the rest of the hand whenever they lay a tile (see docs/limits.md)",
     },
     KeyHint {
         place: "draw.who",
@@ -159,7 +191,7 @@ pub const HINTS: &[KeyHint] = &[
     },
     KeyHint {
         place: "ending.until",
-        words: &["1", "2", "3", "empty", "no-tiles", "tiles-out"],
+        words: &["1", "2", "3", "empty", "last-two", "no-tiles", "tiles-out", "two-left"],
         help: "the game also ends when nobody has a tile; `ending.until` only says whether it ends with one \
             player left, as in `ending.until = \"one-left\"`, or with none",
     },
@@ -168,6 +200,16 @@ pub const HINTS: &[KeyHint] = &[
         words: &["draw", "tie", "ties"],
         help: "`ending.shared-elimination` says who wins if the last players go out together, and \
             `ending.tiles-out` if they run out of tiles",
+    },
+    KeyHint {
+        place: "ending",
+        words: &["players", "players-left", "remaining", "survivors", "winners"],
+        help: SHARED_WIN,
+    },
+    KeyHint {
+        place: "ending.winner",
+        words: &["2", "3", "both", "last-two", "shared", "survivors"],
+        help: SHARED_WIN,
     },
     KeyHint {
         place: "ending.winner",
@@ -193,10 +235,16 @@ pub const HINTS: &[KeyHint] = &[
     },
     KeyHint {
         place: "teams",
-        words: &["members", "players", "size"],
+        words: &["members", "partners", "players", "size"],
         help: "`teams.count` is the number of teams, so for teams of two it depends on the number of players: \
             use a `[[when]]` block with `players = [6]` and `set.teams.count = 3`, and one for every other \
             number",
+    },
+    KeyHint {
+        place: "teams",
+        words: &["hands", "open", "open-hands", "share", "share-hands", "shared-hands", "visible"],
+        help: "partners can't see each other's hands unless everyone can: `hand.open = true` (see \
+            docs/limits.md)",
     },
     KeyHint {
         place: ANYWHERE,
@@ -205,3 +253,7 @@ pub const HINTS: &[KeyHint] = &[
             docs/limits.md)",
     },
 ];
+
+const SHARED_WIN: &str = "the last player left wins alone, unless the last ones go out together \
+    (`ending.shared-elimination`) or nobody has a tile (`ending.tiles-out`); for shared wins, play in teams \
+    (`teams.count`)";

@@ -124,7 +124,7 @@ keys! { Sections;
             ("randomly", "chance"), ("assigned", "list"), ("fixed", "list")],
     }
     START_BEGINS: StartingPlayer = start.begins {
-        synonyms: &["first"],
+        synonyms: &["first", "first-player", "player", "starting-player"],
         word_synonyms: &[("lot", "chance"), ("random", "chance"), ("player-1", "first")],
         idle_reasons: &[ONE_PLAYER],
     }
@@ -178,6 +178,7 @@ keys! { Sections;
         ],
     }
     TURN_SELF_ELIMINATION: SelfElimination = turn.self_elimination {
+        synonyms: &["suicide"],
         word_synonyms: &[("forbidden", "last-resort"), ("false", "last-resort"), ("never", "last-resort"), ("no", "last-resort"), ("true", "allowed"), ("yes", "allowed")],
         idle_reasons: &[HOME_AT_EDGE],
     }
@@ -228,7 +229,7 @@ keys! { Sections;
         ],
     }
     TURN_PLACE: PlacementRule = turn.place {
-        word_synonyms: &[("adjacent", "touching"), ("any", "anywhere"), ("free", "anywhere"), ("next-to", "touching")],
+        word_synonyms: &[("adjacent", "touching"), ("any", "anywhere"), ("any-square", "anywhere"), ("free", "anywhere"), ("next-to", "touching")],
     }
     TURN_EDGE_TO_EDGE: EdgeConnection = turn.edge_to_edge {
         idle_reasons: &[FRONT_PLACEMENT],
@@ -238,11 +239,11 @@ keys! { Sections;
     }
     ELIMINATION_EDGE: EdgeOutcome = elimination.edge {}
     ELIMINATION_COLLISION: Collision = elimination.collision {
-        word_synonyms: &[("eliminated", "out"), ("continue", "pass"), ("ignore", "pass"), ("none", "pass"), ("nothing", "pass"), ("through", "pass")],
+        word_synonyms: &[("eliminated", "out"), ("continue", "pass"), ("false", "pass"), ("ignore", "pass"), ("none", "pass"), ("nothing", "pass"), ("off", "pass"), ("through", "pass"), ("true", "out")],
         idle_reasons: &[ONE_MARKER_OF_NOBODY],
     }
     ELIMINATION_HAND: HandDestination = elimination.hand {
-        word_synonyms: &[("discard", "aside"), ("pile", "to-pile"), ("lost", "aside"), ("out", "aside"), ("removed", "aside"), ("return", "to-pile"), ("shuffle", "to-pile")],
+        word_synonyms: &[("discard", "aside"), ("discarded", "aside"), ("pile", "to-pile"), ("lost", "aside"), ("out", "aside"), ("removed", "aside"), ("return", "to-pile"), ("shuffle", "to-pile")],
         idle_reasons: &[
             ENDLESS_SUPPLY,
             ONE_PLAYER,
@@ -271,7 +272,7 @@ keys! { Sections;
         ],
     }
     DRAW_WHO: DrawParticipants = draw.who {
-        word_synonyms: &[("all", "everyone"), ("current", "active")],
+        word_synonyms: &[("all", "everyone"), ("all-players", "everyone"), ("current", "active")],
         idle_reasons: &[
             ENDLESS_SUPPLY_WITHOUT_REFILL,
             REST_LAID_ASIDE,
