@@ -430,6 +430,16 @@ review-player = { $player }: { $marked } of { $choices ->
     [one] 1 choice
     *[other] { $choices } choices
 } marked
+review-lead-changes = { $changes ->
+    [0] The lead never changed.
+    [one] The lead changed once.
+    *[other] The lead changed { $changes } times.
+}
+review-turning-point = Turning point: { $tiles ->
+    [0] before the first tile,
+    [one] after 1 tile,
+    *[other] after { $tiles } tiles,
+} a choice of { $player } took { $winners } from { $before } to { $after }.
 
 ## Pictures
 
@@ -444,16 +454,6 @@ picture-tiles = { $tiles ->
     [one] after { $tiles } tile
     *[other] after { $tiles } tiles
 }
-review-lead-changes = { $changes ->
-    [0] The lead never changed.
-    [one] The lead changed once.
-    *[other] The lead changed { $changes } times.
-}
-review-turning-point = Turning point: { $tiles ->
-    [0] before the first tile,
-    [one] after 1 tile,
-    *[other] after { $tiles } tiles,
-} a choice of { $player } took { $winners } from { $before } to { $after }.
 picture-lays = { $player } lays a tile on { $square }
 picture-out = { $count ->
     [one] { $markers } is out
