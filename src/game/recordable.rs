@@ -60,7 +60,7 @@ pub trait Recordable: PositionGame<Event: Serialize + DeserializeOwned> {
     /// Returns how many events, starting at index `at`, a record can leave out.
     ///
     /// `events` contains the events of one step of the game, as emitted to an observer that receives [all of
-    /// them](Observer::KEEPS_OMISSIBLE).
+    /// them](super::Observer::KEEPS_OMISSIBLE).
     fn omissible_count(&self, events: &[Self::Event], at: usize) -> usize {
         let _ = (events, at);
         0
