@@ -44,7 +44,7 @@ pub trait Recordable: PositionGame<Event: Serialize + DeserializeOwned> {
         let _ = events;
     }
 
-    /// Normalises the events of a record, each of which is paired with its line number.
+    /// Normalises the events of a record. Each of them comes with its line number.
     ///
     /// Events that can be in any order are sorted into this game's order. Alternative notations are replaced
     /// with this game's own, such as a marker's number when each seat has only one marker. The events haven't

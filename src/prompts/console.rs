@@ -84,7 +84,7 @@ impl<I: BufRead, O: Write> Console<I, O> {
     }
 
     /// Returns the terminal size in columns and rows, if known.
-    pub(super) fn room(&self) -> (Option<usize>, Option<usize>) {
+    pub fn room(&self) -> (Option<usize>, Option<usize>) {
         self.room
     }
 

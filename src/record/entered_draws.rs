@@ -1,4 +1,4 @@
-//! The draws of an entered game, some of which are made up, and the changes that lead to other hands.
+//! The draws of an entered game, real or made up, and ways to change the hands.
 
 use crate::game::{Dealer, Pool, Purpose, Stream, uniform_below};
 

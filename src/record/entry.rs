@@ -16,11 +16,9 @@ const MAX_REPLAYED_CHOICES: usize = 4_000_000;
 const MAX_CHANGES: usize = 4;
 const MAX_FRONTIER: usize = 300;
 
-/// How often the search starts again with other hands, and how many random changes lead to them. A change has up
-/// to [`MAX_VARIANTS`] variants.
+/// How often the search starts again with other hands, and how many random changes lead to them.
 const MAX_RESTARTS: usize = 100;
 const SHUFFLES: usize = 400;
-const MAX_VARIANTS: usize = 3;
 
 /// How many phases of the game are tried for an action.
 const MAX_PHASES: usize = 3;
@@ -287,8 +285,8 @@ impl<'g, G: Enterable> Entry<'g, G> {
             if !self.chances[index].is_hidden() {
                 continue;
             }
-            let changed = changes(&self.chances, index, tile).nth(choose(MAX_VARIANTS));
-            let Some(mut changed) = changed else { continue };
+            let mut variants: Vec<_> = changes(&self.chances, index, tile).collect();
+            let mut changed = variants.swap_remove(choose(variants.len()));
             let replay = self.replay(&mut changed, budget);
             if replay.is_some_and(|replay| replay.legal == self.actions.len()) {
                 self.chances = changed;

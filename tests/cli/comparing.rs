@@ -17,11 +17,6 @@ fn run(folder: &Folder, more: &[&str]) -> String {
     untimed(&folder.prints(&[&RUN[..], more].concat()))
 }
 
-fn json(folder: &Folder, arguments: &[&str]) -> Value {
-    let json = folder.prints(&[arguments, &["--format", "json"]].concat());
-    serde_json::from_str(&json).unwrap()
-}
-
 #[test]
 fn reports_match_the_snapshots() {
     let folder = Folder::new();
@@ -52,9 +47,9 @@ fn sides_are_those_of_simulate() {
     let folder = Folder::new();
     let options = ["--players", "3", "--seed", "7", "--games", "100", "--bot", "greedy"];
     let both = ["compare", "house.toml", "calliope"];
-    let found = json(&folder, &[&both[..], &options].concat());
+    let found = folder.json(&[&both[..], &options].concat());
     for (side, ruleset) in both[1..].iter().enumerate() {
-        let alone = json(&folder, &[&["simulate", ruleset][..], &options].concat());
+        let alone = folder.json(&[&["simulate", ruleset][..], &options].concat());
         let close = |name: &str, expected: &Value| {
             let value = found["figures"][name]["values"][side].as_f64().unwrap();
             assert!((value - expected.as_f64().unwrap()).abs() < 1e-9, "{name} {value} {expected}");
@@ -92,7 +87,7 @@ fn rules_that_change_nothing_are_reported_as_such() {
             )
         };
         assert!(text.lines().any(|line| line.starts_with(&start)), "{text}");
-        let found = json(&folder, &run);
+        let found = folder.json(&run);
         assert_eq!(found["games_that_differ"], differing);
         assert_eq!(found["results_that_differ"], 0);
         for (name, figure) in found["figures"].as_object().unwrap() {
@@ -109,7 +104,7 @@ fn rules_that_change_nothing_are_reported_as_such() {
 fn every_sentence_names_the_bots() {
     let folder = Folder::new();
     let sentences = |more: &[&str]| -> Vec<String> {
-        let found = json(&folder, &[&RUN[..], more].concat());
+        let found = folder.json(&[&RUN[..], more].concat());
         let sentences = found["sentences"].as_array().unwrap();
         sentences.iter().map(|sentence| sentence.as_str().unwrap().to_owned()).collect()
     };
@@ -127,15 +122,15 @@ fn every_sentence_names_the_bots() {
 fn decided_comparisons_stop_early() {
     let folder = Folder::new();
     let run = [&RUN[..], &["2000", "--until-decided"]].concat();
-    let decided = json(&folder, &[&run[..], &["placements"]].concat());
+    let decided = folder.json(&[&run[..], &["placements"]].concat());
     assert_eq!(decided["until_decided"]["decision"], "different");
     assert!(decided["games"].as_u64() < Some(2000));
     assert_eq!(decided["looks"], 5);
     assert_eq!(decided["interrupted"], false);
     // The length of a game also goes by that name.
-    let length = json(&folder, &[&run[..], &["length"]].concat());
+    let length = folder.json(&[&run[..], &["length"]].concat());
     assert_eq!(length["until_decided"], decided["until_decided"]);
-    let alike = json(&folder, &[&run[..], &["shared", "--differ-by", "0.2"]].concat());
+    let alike = folder.json(&[&run[..], &["shared", "--differ-by", "0.2"]].concat());
     assert_eq!(alike["until_decided"]["decision"], "alike", "{alike}");
 }
 
@@ -183,7 +178,7 @@ fn tables_have_a_row_for_each_game_and_add_up_to_the_figures() {
     {
         let run =
             ["simulate", ruleset, "--seed", "3", "--games", "50", "--rows", "t.csv", "--force"];
-        let figures = json(&folder, &run);
+        let figures = folder.json(&run);
         let text = folder.read("t.csv");
         let (columns, rows) = table(&text);
         assert_eq!(rows.len(), 50, "{ruleset}");

@@ -89,6 +89,12 @@ impl Folder {
         ran.stdout
     }
 
+    /// Runs the program with `--format json` and parses what it prints.
+    pub fn json(&self, arguments: &[&str]) -> serde_json::Value {
+        let json = self.prints(&[arguments, &["--format", "json"]].concat());
+        serde_json::from_str(&json).unwrap()
+    }
+
     /// Runs the program and asserts that it fails with the given code and messages without printing to
     /// stdout.
     #[track_caller]

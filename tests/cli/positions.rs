@@ -296,10 +296,8 @@ fn run_from_a_position_can_be_recorded_resumed_and_merged() {
     recorded("5", "part.jsonl", &[]);
     assert_eq!(recorded("20", "part.jsonl", &["--resume"]), whole);
     assert!(folder.read("part.jsonl") == folder.read("whole.jsonl"));
-    let json = |arguments: &[&str]| -> serde_json::Value {
-        serde_json::from_str(&folder.prints(&[arguments, &["--format", "json"]].concat())).unwrap()
-    };
-    let (merged, played) = (json(&["merge", "whole.jsonl"]), json(&[&from[..], &["20"]].concat()));
+    let merged = folder.json(&["merge", "whole.jsonl"]);
+    let played = folder.json(&[&from[..], &["20"]].concat());
     for key in ["rules_hash", "placements", "wins"] {
         assert_eq!(merged[key], played[key], "{key}");
     }

@@ -27,11 +27,6 @@ fn run(folder: &Folder, more: &[&str]) -> String {
     folder.prints(&[&RUN[..], more].concat())
 }
 
-fn json(folder: &Folder, arguments: &[&str]) -> Value {
-    let json = folder.prints(&[arguments, &["--format", "json"]].concat());
-    serde_json::from_str(&json).unwrap()
-}
-
 #[test]
 fn reports_match_the_snapshots() {
     let folder = Folder::new();
@@ -62,7 +57,7 @@ fn settings_are_those_of_simulate() {
     let folder = Folder::new();
     let options = ["--players", "3", "--seed", "7", "--games", "50", "--bot", "greedy"];
     let found =
-        json(&folder, &[&RUN[..6], &options, &["--rows", "all.csv", "--first", "3"]].concat());
+        folder.json(&[&RUN[..6], &options, &["--rows", "all.csv", "--first", "3"]].concat());
     let settings = found["settings"].as_array().unwrap();
     assert_eq!(settings.len(), 4);
     let table = folder.read("all.csv");
@@ -74,7 +69,7 @@ fn settings_are_those_of_simulate() {
         let set = [format!("hand.size={hand}"), format!("board.columns={wide}")];
         let set = ["--set", &set[0], "--set", &set[1], "--rows", "own.csv", "--force"];
         let alone = [&["simulate", "house.toml", "--first", "3"][..], &options, &set].concat();
-        let alone = json(&folder, &alone);
+        let alone = folder.json(&alone);
         assert_eq!(setting["sums"], alone["sums"]);
         assert_eq!(setting["ranges"], alone["ranges"]);
         assert_eq!(setting["rules_hash"], alone["rules_hash"]);
@@ -200,7 +195,7 @@ fn skipped_settings_are_summarised_and_say_the_way_out() {
     folder.write("three.toml", "id = \"three\"\nextends = \"calliope\"\nplayers.max = 3\n");
     let text = folder.prints(&[&["sweep", "three.toml"], &sweep[..]].concat());
     assert!(text.contains(", 5 settings, "), "{text}");
-    let found = json(&folder, &[&["sweep", "calliope"], &sweep[..]].concat());
+    let found = folder.json(&[&["sweep", "calliope"], &sweep[..]].concat());
     assert_eq!(found["skipped"].as_array().unwrap().len(), 56);
 }
 

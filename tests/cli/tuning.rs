@@ -24,11 +24,6 @@ fn run(folder: &Folder, more: &[&str]) -> String {
     folder.prints(&[&RUN[..], more].concat())
 }
 
-fn json(folder: &Folder, arguments: &[&str]) -> Value {
-    let json = folder.prints(&[arguments, &["--format", "json"]].concat());
-    serde_json::from_str(&json).unwrap()
-}
-
 #[test]
 fn reports_match_the_snapshots() {
     let folder = Folder::new();
@@ -49,7 +44,7 @@ fn any_number_of_threads_gives_the_same_report_and_table() {
         assert_eq!(with, alone);
         assert!(folder.read(&rows) == folder.read("one.csv"));
     }
-    let found = json(&folder, &[&RUN[..], &games[..6]].concat());
+    let found = folder.json(&[&RUN[..], &games[..6]].concat());
     let rows = folder.read("one.csv").lines().count() as u64 - 1;
     assert_eq!(found["games_played"], rows);
 }
@@ -60,12 +55,12 @@ fn the_closest_setting_is_that_of_a_full_sweep() {
     let folder = Folder::new();
     let keys = ["calliope", "--vary", "hand.size=1..4", "--vary", "board.columns=4..7"];
     let games = ["--games", "400", "--seed", "1", "--players", "4"];
-    let sweep = json(&folder, &[&["sweep"], &keys[..], &games].concat());
+    let sweep = folder.json(&[&["sweep"], &keys[..], &games].concat());
     let settings = sweep["settings"].as_array().unwrap();
     for target in [18.0, 20.0, 25.5, 40.0] {
         let asked = format!("length={target}");
         let tune = [&["tune"], &keys[..], &games, &["--target", &asked]].concat();
-        let tune = json(&folder, &tune);
+        let tune = folder.json(&tune);
         let gap = |setting: &Value| {
             (setting["figures"]["placements"]["value"].as_f64().unwrap() - target).abs()
         };
@@ -86,7 +81,7 @@ fn the_closest_setting_is_that_of_a_full_sweep() {
 fn settings_on_the_front_are_not_beaten() {
     let folder = Folder::new();
     let targets = ["--target", "wins_1=0.3", "--target", "length=13", "--target", "fairness=0"];
-    let found = json(&folder, &[&RUN[..], &targets, &["--games", "120"]].concat());
+    let found = folder.json(&[&RUN[..], &targets, &["--games", "120"]].concat());
     let settings = found["settings"].as_array().unwrap();
     assert_eq!((settings.len(), found["skipped"].as_array().unwrap().len()), (9, 3));
     let gaps = |setting: &Value| -> Vec<f64> {

@@ -25,8 +25,8 @@ impl Board<'_> {
         if cell == self.cell { Some(self.tile) } else { self.state.tile(self.rules.tiles(), cell) }
     }
 
-    /// Returns the fate of a marker that enters the tile's square, along with the place that it faces afterwards.
-    /// If it goes out, that's the place where its path ends.
+    /// Returns the fate of a marker that enters the tile's square, and the place it faces afterwards or, if it goes
+    /// out, the end of its path.
     fn judge(&self, enters: Place, others: &[Place]) -> (Fate, Place) {
         let grid = self.rules.grid();
         let steps: Vec<_> = walk(grid, |cell| self.tile_at(cell), enters).collect();

@@ -116,7 +116,7 @@ impl Task for EnterTask<'_> {
         let mut dialogue = Dialogue {
             game,
             entry: Entry::new(game, SEED),
-            console: console.with_size(output::width(), None),
+            console: console.with_size(output::width(), output::height()),
             wording: self.wording,
             header: Header::new(&self.opening.ruleset, game, SEED, 0).with_seats(self.seats),
             path: self.path,
@@ -261,8 +261,7 @@ impl<G: Playable, I: BufRead, O: Write> Dialogue<'_, G, I, O> {
     fn show_board(&mut self) -> Result<(), Failure> {
         let drawing = self.game.drawing(self.entry.state());
         let drawing = self.game.translate_labels(drawing, &self.wording);
-        let room = (output::width(), output::height());
-        let style = fit_style(self.console.style(), &drawing, room);
+        let style = fit_style(self.console.style(), &drawing, self.console.room());
         let text = board_text(&drawing, style, self.wording.words());
         self.console.show(&format!("\n{text}\n")).map_err(console_failure)
     }

@@ -3,7 +3,6 @@
 use clap::Args;
 
 use crate::{
-    bot::BotKind,
     cli::{
         args::RulesetArgs,
         experiment_args::{BotGamesArgs, ResultArgs, ResultFiles, finish, resume_command},
@@ -18,8 +17,8 @@ use crate::{
         signals,
         sweep::{
             estimates::{estimates, find_figure},
+            planned_sweep::PlannedSweep,
             setting_run::SettingFigures,
-            settings::SettingGrid,
             sweep_file::{PlannedSetting, SaveArgs},
             sweep_games::SweepGames,
             vary::VaryArgs,
@@ -52,41 +51,26 @@ pub struct Sweep {
 
 impl Sweep {
     pub fn run(self) -> Result<(), Failure> {
-        let games = self.play.games.range()?;
         if self.save.resume {
             self.results.refuse_rows("--resume")?;
         }
         if self.save.resume && self.play.seed.seed.is_none() {
             return Err(Failure::usage("--resume requires the --seed that was used for the sweep"));
         }
-        let loaded = self.ruleset.load()?;
-        let keys = self.vary.keys(loaded.schema, &self.ruleset.set)?;
-        let players = self.play.players.choose(&loaded.ruleset)?;
-        let lineup = self.play.bots.lineup(players, &[], &[], BotKind::Random)?;
-        let (seed, is_new) = self.play.seed.choose()?;
-        let (named, set) = (self.ruleset.named(), &self.ruleset.set);
-        let grid = SettingGrid::load(keys, &named, set, (players, seed))?;
-        let sweep = SweepGames::new(&grid, &lineup, (seed, self.results.threads.count()))?;
+        let planned = PlannedSweep::load(&self.ruleset, &self.vary, &self.play)?;
+        let PlannedSweep { grid, lineup, run, .. } = &planned;
+        let sweep = SweepGames::new(grid, lineup, (run.seed, self.results.threads.count()))?;
         let mut figures = sweep.empty();
         let known = figure_names(&figures);
         let shown = self.figure.iter().map(|name| find_figure(("--figure", name), &known));
-        let run = SweepRun {
-            ruleset: loaded.ruleset.id().to_owned(),
-            variants: loaded.ruleset.variants().to_vec(),
-            set: set.clone(),
-            players,
-            bots: lineup.names(),
-            seed,
-            games,
-            shown: shown.collect::<Result<_, _>>()?,
-        };
+        let run = &SweepRun { shown: shown.collect::<Result<_, _>>()?, ..run.clone() };
         let ResultFiles { rows, plot } = self.results.files()?;
         let file = self.save.file(self.results.force)?;
         if let Some(file) = file.as_ref().filter(|_| self.save.resume) {
             let plan = grid.playable.iter().zip(&mut figures);
             let plan = plan.map(|(playable, figures)| PlannedSetting {
                 values: playable.setting.json(&grid.keys),
-                run: Run::of(&playable.opening, &lineup),
+                run: Run::of(&playable.opening, lineup),
                 figures,
             });
             file.read(&mut plan.collect::<Vec<_>>(), &run.games)?;
@@ -94,13 +78,11 @@ impl Sweep {
         signals::stop_gracefully();
         let save = |figures: &[SettingFigures]| {
             let Some(file) = &file else { return Ok(()) };
-            file.write(&json_text(&SweepReport { run: &run, grid: &grid, figures }.json()))
+            file.write(&json_text(&SweepReport { run, grid, figures }.json()))
         };
         // Make sure that the file can be written before the first game.
         save(&figures)?;
-        if is_new {
-            output::note(&format!("seed {seed} (repeat with --seed {seed})"));
-        }
+        planned.print_seed();
         let asked = run.games.end - run.games.start;
         let missing = |figures: &SettingFigures| asked.saturating_sub(figures.games);
         let progress = Progress::new(figures.iter().map(missing).fold(0, u64::saturating_add));
@@ -125,10 +107,10 @@ impl Sweep {
             played?;
             return Err(Failure::interrupted(signals::exit_code()));
         }
-        let report = SweepReport { run: &run, grid: &grid, figures: &figures };
+        let report = SweepReport { run, grid, figures: &figures };
         self.results.print(|| report.text(), || report.json())?;
         if file.is_some() && report.is_interrupted() {
-            let command = resume_command(seed, &["--rows"]);
+            let command = resume_command(run.seed, &["--rows"]);
             let reason = rows.map_or("", |_| " (without --rows, which needs all games)");
             output::note(&format!("resume with: {command}{reason}"));
         }

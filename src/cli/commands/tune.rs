@@ -3,21 +3,15 @@
 use clap::Args;
 
 use crate::{
-    bot::BotKind,
     cli::{
         args::RulesetArgs,
         experiment_args::{BotGamesArgs, ResultArgs, ResultFiles, finish},
         failure::Failure,
-        output::{
-            self,
-            progress::Progress,
-            sweep::{SweepReport, SweepRun},
-            tune::TuneReport,
-        },
+        output::{progress::Progress, sweep::SweepReport, tune::TuneReport},
         rows::with_table,
         signals,
         sweep::{
-            settings::SettingGrid,
+            planned_sweep::PlannedSweep,
             sweep_games::SweepGames,
             target::{TargetArgs, target_figures},
             vary::VaryArgs,
@@ -48,32 +42,14 @@ pub struct Tune {
 
 impl Tune {
     pub fn run(self) -> Result<(), Failure> {
-        let games = self.play.games.range()?;
-        let loaded = self.ruleset.load()?;
-        let keys = self.vary.keys(loaded.schema, &self.ruleset.set)?;
-        let players = self.play.players.choose(&loaded.ruleset)?;
-        let lineup = self.play.bots.lineup(players, &[], &[], BotKind::Random)?;
-        let (seed, is_new) = self.play.seed.choose()?;
-        let (named, set) = (self.ruleset.named(), &self.ruleset.set);
-        let grid = SettingGrid::load(keys, &named, set, (players, seed))?;
-        let sweep = SweepGames::new(&grid, &lineup, (seed, self.results.threads.count()))?;
+        let planned = PlannedSweep::load(&self.ruleset, &self.vary, &self.play)?;
+        let PlannedSweep { grid, lineup, run, .. } = &planned;
+        let sweep = SweepGames::new(grid, lineup, (run.seed, self.results.threads.count()))?;
         let mut figures = sweep.empty();
         let targets = self.target.targets(&figures)?;
-        let run = SweepRun {
-            ruleset: loaded.ruleset.id().to_owned(),
-            variants: loaded.ruleset.variants().to_vec(),
-            set: set.clone(),
-            players,
-            bots: lineup.names(),
-            seed,
-            games,
-            shown: Vec::new(),
-        };
         let ResultFiles { rows, plot } = self.results.files()?;
         signals::stop_gracefully();
-        if is_new {
-            output::note(&format!("seed {seed} (repeat with --seed {seed})"));
-        }
+        planned.print_seed();
         let plan = HalvingPlan::new(grid.playable.len(), run.games.end - run.games.start);
         let numbers: Vec<f64> = targets.iter().map(|target| target.number).collect();
         let progress = Progress::new(plan.total());
@@ -111,7 +87,7 @@ impl Tune {
             return Err(Failure::interrupted(signals::exit_code()));
         }
         let is_complete = scale.is_some();
-        let sweep = SweepReport { run: &run, grid: &grid, figures: &figures };
+        let sweep = SweepReport { run, grid, figures: &figures };
         let report = TuneReport::new(sweep, &targets, scale);
         self.results.print(|| report.text(), || report.json())?;
         played?;

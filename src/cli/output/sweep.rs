@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// The parameters of a sweep.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct SweepRun {
     /// The ruleset id.
     pub ruleset: String,

@@ -2,6 +2,7 @@
 //! sweep is resumed from.
 
 pub mod estimates;
+pub mod planned_sweep;
 pub mod setting_run;
 pub mod settings;
 pub mod sweep_file;

@@ -3,13 +3,16 @@
 use super::naming::{square_name, symbol};
 use crate::{
     game::{Enterable, Game, Purpose, is_same_move},
-    lines::{Action, CoinSide, Face, IllegalAction, Phase, Rules, State, TableCell, Walls},
+    lines::{Action, Face, IllegalAction, Phase, Rules, State, TableCell, Walls},
     tile::KindId,
 };
 
 /// The words for choices other than using a tile on a square.
 const SWAP: &str = "swap";
 const ASIDE: &str = "aside";
+
+/// The sides of a flip, in the order of [`Die::COIN`](crate::game::Die::COIN).
+const COIN_SIDES: [&str; 2] = ["back", "symbol"];
 
 impl Enterable for Rules {
     fn parse_move(&self, state: &State, typed: &str) -> Vec<Action> {
@@ -88,13 +91,11 @@ impl Enterable for Rules {
     }
 
     fn parse_chance(&self, _: Purpose, typed: &str) -> Option<usize> {
-        [CoinSide::Back, CoinSide::Symbol]
-            .iter()
-            .position(|&side| is_same_move(side_word(side), typed))
+        COIN_SIDES.iter().position(|side| is_same_move(side, typed))
     }
 
     fn format_chance(&self, _: Purpose, item: usize) -> String {
-        side_word(if item == 0 { CoinSide::Back } else { CoinSide::Symbol }).to_owned()
+        COIN_SIDES.get(item).copied().unwrap_or_default().to_owned()
     }
 }
 
@@ -142,11 +143,4 @@ fn walls_at(rules: &Rules, state: &State, cell: TableCell) -> Walls {
 fn parse_square(state: &State, typed: &str) -> Option<TableCell> {
     let (x, y) = typed.split_once(',')?;
     state.table().cell(x.parse().ok()?, y.parse().ok()?)
-}
-
-fn side_word(side: CoinSide) -> &'static str {
-    match side {
-        CoinSide::Symbol => "symbol",
-        CoinSide::Back => "back",
-    }
 }
