@@ -53,13 +53,16 @@ async function until(browser, what, text) {
   }
 }
 
-const click = (browser, selector, text = "") => browser.evaluate(
-  `[...document.querySelectorAll(${JSON.stringify(selector)})].find((it) => it.textContent.includes(${JSON.stringify(text)}) && it.checkVisibility()).click()`);
+/** Clicks the first visible, enabled element with a selector and text as soon as there is one. */
+const click = (browser, selector, text = "") => until(browser, `${selector} "${text}" can be clicked`, `(() => {
+  const found = [...document.querySelectorAll(${JSON.stringify(selector)})]
+    .find((it) => it.textContent.includes(${JSON.stringify(text)}) && it.checkVisibility() && !it.disabled);
+  found?.click();
+  return found !== undefined;
+})()`);
 
 async function play(browser) {
-  await until(browser, "the games are shown", "document.querySelector('.card') !== null");
   await click(browser, ".card", "2020");
-  await until(browser, "the form is shown", "document.querySelector('dialog button[type=submit]') !== null");
   await click(browser, "dialog button[type=submit]");
   for (let turn = 0; turn < 2; turn += 1) {
     await until(browser, "a choice can be made", "document.querySelector('.ask-buttons .primary')?.disabled === false");
@@ -71,7 +74,6 @@ async function play(browser) {
     await until(browser, "the move has been shown", "document.querySelector('.ask, .ended') !== null");
   }
   await click(browser, ".views button", "Rules");
-  await until(browser, "a file can be created", "document.querySelector('.start form') !== null");
   await click(browser, ".start form button", "Create");
   await until(browser, "the rules are checked", "document.querySelector('.count')?.textContent.includes('No errors') === true");
 }
