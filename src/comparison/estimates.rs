@@ -1,24 +1,30 @@
-//! The figures of a setting, with their intervals and names.
+//! The figures of many games with the same rules, with their intervals and names.
 
-use super::setting_run::SettingFigures;
+use serde::Serialize;
+
+use super::winner_counts::WinnerCounts;
 use crate::{
-    cli::failure::Failure,
-    diagnostic::{did_you_mean_one, escape_for_terminal},
-    game::{Figure, MeasureKind, TAIL, proportion_interval},
+    game::{Figure, MeasureKind, Sums, TAIL, proportion_interval},
     tournament::Estimate,
 };
 
-/// The figures that say how fair a setting is.
-const FAIRNESS: [&str; 2] = ["range", "sd"];
+/// The figures that say how fair the seats are.
+pub const FAIRNESS: [&str; 2] = ["range", "sd"];
 
-/// A figure of a setting, with its interval.
-#[derive(Clone, Debug, PartialEq)]
+/// A figure with its interval.
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct NamedEstimate {
+    /// The name.
+    #[serde(skip)]
     pub name: String,
+    /// The value and its interval.
+    #[serde(flatten)]
     pub estimate: Estimate,
     /// The observed value, for fairness.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub raw: Option<f64>,
     /// Whether it's a share, which is from 0 to 1.
+    #[serde(skip)]
     pub is_share: bool,
 }
 
@@ -37,8 +43,10 @@ impl NamedEstimate {
 }
 
 /// Returns all figures with their intervals: the length, fairness, and then everything else.
-pub fn estimates(figures: &SettingFigures) -> Vec<NamedEstimate> {
-    let SettingFigures { games, winners, sums, .. } = figures;
+///
+/// If there are no games, the numbers mean nothing.
+pub fn estimates(winners: &WinnerCounts, sums: &Sums) -> Vec<NamedEstimate> {
+    let games = sums.results.games();
     let named = sums.figures();
     let spread = |name: &str| named.iter().find(|(other, _)| *other == name).map(|(_, it)| it);
     let Figure::IntervalBySeat(intervals) = sums.results.wins_interval() else { return Vec::new() };
@@ -47,7 +55,7 @@ pub fn estimates(figures: &SettingFigures) -> Vec<NamedEstimate> {
     let mut found = Vec::new();
     for (measure, sum) in sums.measures() {
         #[expect(clippy::cast_precision_loss, reason = "a figure is rounded once, at its end")]
-        let (sum, all) = (sum as f64 / measure.kind.units() as f64, *games as f64);
+        let (sum, all) = (sum as f64 / measure.kind.units() as f64, games as f64);
         let value = sum / all.max(1.0);
         let interval = match measure.kind {
             MeasureKind::Count => {
@@ -83,34 +91,4 @@ pub fn estimates(figures: &SettingFigures) -> Vec<NamedEstimate> {
         found.splice(1..1, fairness);
     }
     found
-}
-
-/// The names of figures that every game has.
-const LENGTH: &str = "length";
-const FAIRNESS_ALIAS: &str = "fairness";
-
-/// Returns the figure that's meant by a name, which can also be `length` or `fairness`.
-///
-/// # Errors
-/// Returns an error that lists all figures.
-pub fn find_figure(
-    (option, asked): (&str, &str),
-    names: &[impl AsRef<str>],
-) -> Result<String, Failure> {
-    let mut known = names.iter().map(AsRef::as_ref);
-    let found = match asked {
-        // The length of a game is its first number.
-        LENGTH => known.clone().find(|name| !FAIRNESS.contains(name)),
-        FAIRNESS_ALIAS => known.clone().find(|name| *name == FAIRNESS[0]),
-        asked => known.clone().find(|name| *name == asked),
-    };
-    found.map(str::to_owned).ok_or_else(|| {
-        let listed: Vec<&str> = known.clone().collect();
-        let similar = did_you_mean_one(asked, known.by_ref().chain([LENGTH, FAIRNESS_ALIAS]));
-        Failure::usage(format!(
-            "{option} {}: there is no such figure; the figures are {}{similar}",
-            escape_for_terminal(asked),
-            listed.join(", ")
-        ))
-    })
 }

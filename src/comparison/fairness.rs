@@ -1,5 +1,7 @@
 //! Fairness, i.e. how much the seats' shares of wins differ from each other.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     difference::{difference, probability},
     noise::{draws, quantile},
@@ -10,7 +12,7 @@ use crate::{
 };
 
 /// Integer sums of the seats' shares of wins on both sides of a comparison.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShareCounts {
     games: u64,
     /// The sum of each seat's shares, first for one side and then for the other.
@@ -87,13 +89,21 @@ impl ShareCounts {
         }
     }
 
-    /// Adds the sums over other pairs.
-    pub fn add(&mut self, other: &ShareCounts) {
+    /// Adds the sums over other pairs. Returns whether they're of as many seats.
+    #[must_use]
+    pub fn add(&mut self, other: &ShareCounts) -> bool {
+        let lengths = |counts: &ShareCounts| -> Vec<usize> {
+            std::iter::once(counts.sums.len()).chain(counts.products.iter().map(Vec::len)).collect()
+        };
+        if lengths(self) != lengths(other) {
+            return false;
+        }
         self.games += other.games;
         self.sums.iter_mut().zip(&other.sums).for_each(|(sum, more)| *sum += more);
         for (row, more) in self.products.iter_mut().zip(&other.products) {
             row.iter_mut().zip(more).for_each(|(product, more)| *product += more);
         }
+        true
     }
 
     /// Returns how uneven the seats are, with intervals that leave out `tail` on each side.
@@ -526,8 +536,7 @@ mod tests {
     fn parts_add_up_to_the_whole() {
         let (one, other) = (of(&[5, 2, 1], &[4, 2, 2]), of(&[1, 2, 9], &[2, 3, 7]));
         let (mut left, mut right) = (one.clone(), other.clone());
-        left.add(&other);
-        right.add(&one);
+        assert!(left.add(&other) && right.add(&one));
         assert_eq!(left, right);
         assert_eq!(left.games, 20);
     }

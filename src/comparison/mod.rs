@@ -6,6 +6,7 @@
 
 mod adjustment;
 mod difference;
+mod estimates;
 mod fairness;
 mod halving;
 mod looks;
@@ -15,6 +16,7 @@ mod paired;
 mod winner_counts;
 
 pub use adjustment::holm;
+pub use estimates::{FAIRNESS, NamedEstimate, estimates};
 pub use fairness::{Fairness, ShareCounts, SideFairness, SideUnevenness, Unevenness};
 pub use halving::{HalvingPlan, HalvingStage, TargetFigures, TargetScale, halve};
 pub use looks::{Decision, LookPlan, StopRule};

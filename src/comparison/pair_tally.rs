@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use serde::{Deserialize, Serialize, Serializer, ser::SerializeMap as _};
+
 use super::{
     adjustment::holm,
     fairness::{ShareCounts, Unevenness},
@@ -14,7 +16,7 @@ use crate::{
 };
 
 /// Integer sums over the pairs of a comparison.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PairTally {
     /// The number of pairs.
     pub games: u64,
@@ -31,7 +33,7 @@ pub struct PairTally {
 }
 
 /// A measure that both sides have.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct SharedMeasure {
     measure: Measure,
     /// Its position among each side's numbers.
@@ -72,6 +74,42 @@ pub struct ObservedUnevenness {
     pub values: [f64; 2],
     /// Their difference.
     pub difference: Estimate,
+}
+
+/// Writes everything but the name, as `compare` prints it.
+impl Serialize for FigureDifference {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let FigureDifference { values, intervals, difference, p, differing, .. } = self;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("values", values)?;
+        if let Some(intervals) = intervals {
+            map.serialize_entry("intervals", intervals)?;
+        }
+        map.serialize_entry("difference", &difference.value)?;
+        map.serialize_entry("interval", &difference.interval)?;
+        map.serialize_entry("p", p)?;
+        map.serialize_entry("significant", &self.is_significant())?;
+        if self.depends_on_rules {
+            map.serialize_entry("counted_differently", &true)?;
+        }
+        if let Some(differing) = differing {
+            map.serialize_entry("games_that_differ", differing)?;
+        }
+        if let Some(raw) = &self.observed {
+            map.serialize_entry("raw", raw)?;
+        }
+        map.end()
+    }
+}
+
+impl Serialize for ObservedUnevenness {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("values", &self.values)?;
+        map.serialize_entry("difference", &self.difference.value)?;
+        map.serialize_entry("interval", &self.difference.interval)?;
+        map.end()
+    }
 }
 
 impl FigureDifference {
@@ -157,6 +195,28 @@ impl PairTally {
         self.shares.count(&shares(first, &self.wins[0]), &shares(second, &self.wins[1]));
     }
 
+    /// Adds the sums over other pairs. Returns whether they're of the same rules.
+    #[must_use]
+    pub fn add(&mut self, other: &PairTally) -> bool {
+        let matches = |(one, other): (&SharedMeasure, &SharedMeasure)| {
+            one.measure == other.measure && one.places == other.places
+        };
+        let is_same = self.measures.len() == other.measures.len()
+            && self.measures.iter().zip(&other.measures).all(matches)
+            && (&self.unshared, &self.wins) == (&other.unshared, &other.wins)
+            && self.shares.add(&other.shares);
+        if is_same {
+            self.games += other.games;
+            self.differing += other.differing;
+            self.differing_results += other.differing_results;
+            for (shared, more) in self.measures.iter_mut().zip(&other.measures) {
+                shared.counts.add(&more.counts);
+                shared.depends_on_rules |= more.depends_on_rules;
+            }
+        }
+        is_same
+    }
+
     /// Returns the names of the figures that the two sides can differ in.
     pub fn names(&self) -> Vec<&str> {
         let fairness = if self.wins[0].len() > 1 { &["range", "sd"][..] } else { &[] };
@@ -239,5 +299,27 @@ mod tests {
         assert_eq!(figures.iter().filter(|it| it.depends_on_rules).count(), 1);
         assert_eq!((tally.games, tally.differing), (100, 0));
         assert!(figures[0].depends_on_rules && !figures[0].is_significant());
+    }
+
+    #[test]
+    fn parts_add_up_to_the_whole_even_after_they_were_stored() {
+        let measures = [measure("length", MeasureKind::Count), measure("wins_1", MeasureKind::Win)];
+        let pairs = [(3, 5, true), (7, 7, false), (4, 4, true), (9, -2, true)];
+        let of = |pairs: &[(i64, i64, bool)]| {
+            let mut tally = PairTally::new(&measures, &measures);
+            for &(one, other, differ) in pairs {
+                tally.count(&[one, WIN_UNITS], &[other, 0], differ);
+            }
+            tally
+        };
+        for at in 0..=pairs.len() {
+            let text = serde_json::to_string(&of(&pairs[..at])).unwrap();
+            let mut sum: PairTally = serde_json::from_str(&text).unwrap();
+            assert!(sum.add(&of(&pairs[at..])));
+            assert_eq!(sum, of(&pairs));
+        }
+        let mut sum = of(&pairs);
+        assert!(!sum.add(&PairTally::new(&measures[..1], &measures)));
+        assert_eq!(sum, of(&pairs));
     }
 }

@@ -1,5 +1,7 @@
 //! The difference of a measure between the two sides of a comparison.
 
+use serde::{Deserialize, Serialize};
+
 use super::difference::{difference, probability};
 use crate::{
     game::{MeasureKind, tailed_interval},
@@ -7,7 +9,7 @@ use crate::{
 };
 
 /// Integer sums over the pairs of a comparison, for one measure.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PairedCounts {
     games: u64,
     /// The number of games in which the two sides differ.
@@ -23,7 +25,7 @@ pub struct PairedCounts {
 }
 
 /// Sums over the differences of one sign.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct HalfSums {
     sum: u128,
     squares: u128,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use super::fairness::{ShareCounts, SideFairness};
-use crate::game::{Seats, WIN_UNITS};
+use crate::game::{Outcome, Seats, WIN_UNITS};
 
 /// In how many games each group of seats (or teams) won.
 ///
@@ -17,6 +17,13 @@ impl WinnerCounts {
     /// Counts games that the given seats won.
     pub fn count(&mut self, winners: Seats, games: u64) {
         *self.0.entry(winners.iter().collect()).or_default() += games;
+    }
+
+    /// Counts a finished game, given its sides.
+    pub fn count_game(&mut self, sides: &[Seats], outcome: Option<Outcome>) {
+        let won = outcome.map_or(Seats::NONE, |outcome| outcome.winners);
+        let won = (0..).zip(sides).filter(|(_, side)| !side.is_disjoint(won));
+        self.count(won.map(|(side, _)| side).collect(), 1);
     }
 
     /// Adds the counts of other games.

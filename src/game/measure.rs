@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     figure::NamedSpread,
     results::WIN_UNITS,
@@ -9,7 +11,7 @@ use super::{
 };
 
 /// The name of a number that every game has, such as `placements` or `wins_1`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Measure {
     /// The name.
     pub name: Cow<'static, str>,
@@ -18,7 +20,7 @@ pub struct Measure {
 }
 
 /// The kind of number that a measure is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MeasureKind {
     /// A count or points.
     Count,

@@ -1,7 +1,11 @@
 //! The results of a single game, from which its row is made.
 
+use std::hash::{DefaultHasher, Hasher as _};
+
 use super::{FinishedGame, placing::placing};
-use crate::game::{Departure, GameTally, Interactive, Measure, Observer, Seats, Tallied};
+use crate::game::{
+    Departure, GameTally, Interactive, Measure, Observer, Recordable, Seats, Tallied,
+};
 
 /// The results of a single game.
 #[derive(Clone, Debug)]
@@ -71,6 +75,21 @@ impl GameRow {
         }
         GameRow { seats, ..GameRow::without_seats(game, measures, finished) }
     }
+}
+
+/// Returns a hash of a game's events in the notation of records, which is only meaningful within a process.
+///
+/// # Errors
+/// Returns an error if an event can't be written.
+pub fn events_hash<G: Recordable>(game: &G, events: &[G::Event]) -> serde_json::Result<u64> {
+    let (mut hasher, mut line) = (DefaultHasher::new(), Vec::new());
+    for event in events {
+        line.clear();
+        game.append_event(event, &mut line)?;
+        line.push(b'\n');
+        hasher.write(&line);
+    }
+    Ok(hasher.finish())
 }
 
 /// Returns the numbers of a single game, in the order of the measures.

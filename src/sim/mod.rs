@@ -12,7 +12,7 @@ mod row_table;
 mod run_tally;
 
 pub use batch::{BatchSummary, FinishedGame, Job, batch, split};
-pub use game_row::{GameRow, SeatRow};
+pub use game_row::{GameRow, SeatRow, events_hash};
 pub use perft::{MAX_DEPTH, perft};
 pub use placing::placing;
 pub use row_table::{CellKind, RowCell, RowColumn, RowRun, RowTable};

@@ -16,6 +16,6 @@ pub use luck::luck;
 pub use placing::{Placing, PlacingError};
 pub use rating::{PSEUDO_WINS, Ratings, fit};
 pub use round::Round;
-pub use seatings::{MAX_BOTS, MAX_SEATINGS, SeatingError, Seatings};
+pub use seatings::{MAX_BOTS, MAX_SEATINGS, SeatingError, Seatings, bot_in_row};
 pub use sequential::{Hypothesis, SequentialTest, Verdict};
 pub use standing::{BotStanding, Estimate, standings};

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use thiserror::Error;
 
+use crate::game::{Seat, Seats};
+
 /// The maximum number of bots in a tournament.
 pub const MAX_BOTS: usize = 16;
 
@@ -124,6 +126,12 @@ impl Seatings {
     pub fn rounds(&self, games: u64) -> u64 {
         games.div_ceil(self.games_per_round())
     }
+}
+
+/// Returns the bot that plays a seat in a row of the seatings, which have the bot for each side.
+pub fn bot_in_row(row: &[u8], sides: &[Seats], seat: Seat) -> usize {
+    let side = sides.iter().position(|side| side.contains(seat));
+    side.and_then(|side| row.get(side)).copied().unwrap_or(0).into()
 }
 
 /// Returns the bots of each table. Bots with several seats take turns.

@@ -16,7 +16,7 @@ use crate::{
         rows::with_table,
         signals,
         sweep::{
-            estimates::{estimates, find_figure},
+            figure_name::find_figure,
             planned_sweep::PlannedSweep,
             setting_run::SettingFigures,
             sweep_file::{PlannedSetting, SaveArgs},
@@ -122,7 +122,7 @@ impl Sweep {
 /// Returns the names of the figures that any of the settings has.
 fn figure_names(figures: &[SettingFigures]) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
-    for found in figures.iter().flat_map(estimates) {
+    for found in figures.iter().flat_map(SettingFigures::estimates) {
         if !names.contains(&found.name) {
             names.push(found.name);
         }

@@ -325,8 +325,7 @@ impl ComparisonReport {
                 "rules_hash": side.rules_hash,
             })
         };
-        let figures =
-            self.figures.iter().map(|figure| (figure.name.to_string(), figure_json(figure)));
+        let figures = self.figures.iter().map(|figure| (figure.name.to_string(), json!(figure)));
         let figures: Map<String, Value> = figures.collect();
         let decided = self.run.rule.as_ref().map(|rule| {
             json!({
@@ -359,36 +358,6 @@ impl ComparisonReport {
             "seconds": self.time.as_secs_f64(),
         })
     }
-}
-
-fn figure_json(figure: &FigureDifference) -> Value {
-    let mut all = Map::new();
-    let mut add = |name: &str, value: Value| all.insert(name.to_owned(), value);
-    add("values", json!(figure.values));
-    if let Some(intervals) = figure.intervals {
-        add("intervals", json!(intervals));
-    }
-    add("difference", json!(figure.difference.value));
-    add("interval", json!(figure.difference.interval));
-    add("p", json!(figure.p));
-    add("significant", json!(figure.is_significant()));
-    if figure.depends_on_rules {
-        add("counted_differently", true.into());
-    }
-    if let Some(differing) = figure.differing {
-        add("games_that_differ", json!(differing));
-    }
-    if let Some(observed) = figure.observed {
-        add(
-            "raw",
-            json!({
-                "values": observed.values,
-                "difference": observed.difference.value,
-                "interval": observed.difference.interval,
-            }),
-        );
-    }
-    all.into()
 }
 
 /// Formats a number with its sign, unless it's rounded to 0.

@@ -10,12 +10,12 @@ use crate::{
     cli::{
         play::lineup::bots_by_seat,
         sweep::{
-            estimates::{NamedEstimate, estimates},
             setting_run::SettingFigures,
             settings::{PlayableSetting, SettingGrid, count_settings},
             vary::{VariedKey, VariedValue},
         },
     },
+    comparison::NamedEstimate,
     diagnostic::escape_for_terminal,
     render::{Bar, BarChart, Chart, HeatMap, HeatScale, text},
     ruleset::Players,
@@ -113,7 +113,7 @@ impl SweepReport<'_> {
         if !self.run.shown.is_empty() {
             return self.run.shown.clone();
         }
-        let all = self.figures.first().map(estimates).unwrap_or_default();
+        let all = self.figures.first().map(SettingFigures::estimates).unwrap_or_default();
         let length = all.first().map(|first| first.name.clone());
         let usual = ["range", "shared"].map(str::to_owned);
         let usual = usual.into_iter().filter(|name| all.iter().any(|it| it.name == *name));
@@ -169,7 +169,7 @@ impl SweepReport<'_> {
             if !has_all {
                 row.push(figures.games.to_string());
             }
-            let all = estimates(figures);
+            let all = figures.estimates();
             row.extend(shown.iter().map(|name| {
                 let found = all.iter().find(|it| it.name == *name).filter(|_| figures.games > 0);
                 found.map_or_else(|| "-".to_owned(), NamedEstimate::text)
@@ -232,7 +232,7 @@ impl SweepReport<'_> {
     /// Returns a figure in each setting that has it, with its decimal places.
     fn numbers(&self, name: &str) -> Vec<Option<(f64, usize)>> {
         let number = |figures: &SettingFigures| {
-            let found = estimates(figures).into_iter().find(|it| it.name == name);
+            let found = figures.estimates().into_iter().find(|it| it.name == name);
             let found = found.filter(|_| figures.games > 0);
             found.map(|it| (it.estimate.value, it.decimals()))
         };
@@ -258,7 +258,7 @@ impl SweepReport<'_> {
 
     fn bars(&self, key: &VariedKey, name: String) -> BarChart {
         let bar = |(playable, figures): (&PlayableSetting, &SettingFigures)| {
-            let found = estimates(figures).into_iter().find(|it| it.name == name)?;
+            let found = figures.estimates().into_iter().find(|it| it.name == name)?;
             let value = playable.setting.values().first()?.text().to_owned();
             let Estimate { value: number, interval } = found.estimate;
             let decimals = found.decimals();
@@ -283,15 +283,8 @@ impl SweepReport<'_> {
             all.insert("values".to_owned(), playable.setting.json(keys).into());
             all.insert("rules_hash".to_owned(), json!(playable.rules_hash));
             all.insert("games".to_owned(), figures.games.into());
-            let numbers = estimates(figures).into_iter().filter(|_| figures.games > 0);
-            let numbers = numbers.map(|it| {
-                let Estimate { value, interval } = it.estimate;
-                let mut number = json!({ "value": value, "interval": interval });
-                if let (Some(raw), Some(fields)) = (it.raw, number.as_object_mut()) {
-                    fields.insert("raw".to_owned(), raw.into());
-                }
-                (it.name, number)
-            });
+            let numbers = figures.estimates().into_iter().filter(|_| figures.games > 0);
+            let numbers = numbers.map(|it| (it.name.clone(), json!(it)));
             all.insert("figures".to_owned(), numbers.collect::<Map<_, _>>().into());
             if let Value::Object(fields) = json!(figures) {
                 all.extend(fields);

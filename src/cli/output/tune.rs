@@ -10,11 +10,10 @@ use super::{
 };
 use crate::{
     cli::sweep::{
-        estimates::{NamedEstimate, estimates},
         target::{FigureTarget, target_figures},
         vary::VariedValue,
     },
-    comparison::{TargetFigures, TargetScale},
+    comparison::{NamedEstimate, TargetFigures, TargetScale},
     diagnostic::escape_for_terminal,
     render::{Bar, BarChart, Chart},
 };
@@ -63,7 +62,7 @@ impl<'a> TuneReport<'a> {
             at: places[nth],
             distance: scale.distance(&found[nth]),
             is_on_front: front.contains(&nth),
-            figures: estimates(&sweep.figures[places[nth]]),
+            figures: sweep.figures[places[nth]].estimates(),
         };
         let ranks = order.into_iter().map(rank).collect();
         TuneReport { sweep, targets, scale, is_complete, ranks }

@@ -10,17 +10,14 @@ use super::{
 };
 use crate::{
     cli::{
-        bots::seat_bots::SeatBots,
-        failure::Failure,
-        output::{figures::fnv1a, progress::Progress},
-        signals,
-        sweep::estimates::find_figure,
+        bots::seat_bots::SeatBots, failure::Failure, output::progress::Progress, signals,
+        sweep::figure_name::find_figure,
     },
     comparison::{Decision, LookPlan, PairTally, StopRule},
     diagnostic::escape_for_terminal,
     family::{Playable, Task},
     game::{GameTally, Measure, Seats},
-    sim::{FinishedGame, GameRow},
+    sim::{FinishedGame, GameRow, events_hash},
 };
 
 /// How long a side plays before it's the other side's turn. Games that are in progress by then are finished.
@@ -128,7 +125,7 @@ impl PairedRun {
 
 /// A finished game of a side.
 pub struct SideGame {
-    /// The hash of the game's events, as written in a record.
+    /// The hash of the game's events.
     events_hash: u64,
     row: GameRow,
 }
@@ -207,7 +204,7 @@ fn play_turn<G: Playable>(
 ) -> Result<(u64, Vec<SideGame>), Failure> {
     let game = workers.game;
     let keep = |finished: FinishedGame<'_, G>, games: &mut Vec<SideGame>| {
-        let events_hash = events_hash(game, finished.events)?;
+        let events_hash = events_hash(game, finished.events).map_err(std::io::Error::from)?;
         let row = if has_seats {
             GameRow::new(game, measures, &finished)
         } else {
@@ -220,13 +217,4 @@ fn play_turn<G: Playable>(
     let mut games: Vec<SideGame> = games.into_iter().flatten().collect();
     games.sort_unstable_by_key(|game| game.row.number);
     Ok((played.started_games.end, games))
-}
-
-fn events_hash<G: Playable>(game: &G, events: &[G::Event]) -> Result<u64, Failure> {
-    let mut text = Vec::new();
-    for event in events {
-        game.append_event(event, &mut text).map_err(std::io::Error::from)?;
-        text.push(b'\n');
-    }
-    Ok(fnv1a([text]))
 }

@@ -23,7 +23,7 @@ use crate::{
     game::{Game, Outcome, Seat, Seats},
     record::Header,
     ruleset::Ruleset,
-    tournament::Seatings,
+    tournament::{Seatings, bot_in_row},
 };
 
 /// The bots that play each game of a run.
@@ -95,8 +95,7 @@ impl SeatingPlan {
 
     /// Returns the bot that plays a seat in a row of the seatings.
     fn bot_at(&self, row: &[u8], seat: Seat) -> usize {
-        let side = self.sides.iter().position(|side| side.contains(seat));
-        side.and_then(|side| row.get(side)).copied().unwrap_or(0).into()
+        bot_in_row(row, &self.sides, seat)
     }
 }
 

@@ -19,7 +19,7 @@ use crate::{
         rows::RowSink,
         signals,
     },
-    comparison::WinnerCounts,
+    comparison::{NamedEstimate, WinnerCounts, estimates},
     family::{Playable, Task},
     game::{GameTally, Measure, Seats, Sums},
     sim::FinishedGame,
@@ -51,6 +51,11 @@ pub struct SettingMeasures {
 }
 
 impl SettingFigures {
+    /// Returns all figures with their intervals.
+    pub fn estimates(&self) -> Vec<NamedEstimate> {
+        estimates(&self.winners, &self.sums)
+    }
+
     /// Adds more games. Returns whether they're of the same rules.
     #[must_use]
     fn add(&mut self, ranges: impl Iterator<Item = Range<u64>>, more: &SettingFigures) -> bool {
@@ -135,9 +140,7 @@ impl Task for SettingTask<'_> {
         };
         let sides = game.sides();
         let keep = |finished: FinishedGame<'_, G>, winners: &mut WinnerCounts| {
-            let won = game.outcome(finished.state).map_or(Seats::NONE, |it| it.winners);
-            let won = (0..).zip(&sides).filter(|(_, side)| !side.is_disjoint(won));
-            winners.count(won.map(|(side, _)| side).collect(), 1);
+            winners.count_game(&sides, game.outcome(finished.state));
             Ok(())
         };
         let mut done = Ok(());

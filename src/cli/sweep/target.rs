@@ -2,11 +2,12 @@
 
 use clap::Args;
 
-use super::{
-    estimates::{NamedEstimate, estimates, find_figure},
-    setting_run::SettingFigures,
+use super::{figure_name::find_figure, setting_run::SettingFigures};
+use crate::{
+    cli::failure::Failure,
+    comparison::{NamedEstimate, TargetFigures},
+    diagnostic::escape_for_terminal,
 };
-use crate::{cli::failure::Failure, comparison::TargetFigures, diagnostic::escape_for_terminal};
 
 /// The options for targets.
 #[derive(Args, Clone, Debug)]
@@ -32,8 +33,8 @@ impl TargetArgs {
     /// Returns an error for a figure that some setting doesn't have or that's given twice, or for a number that a
     /// figure can't have.
     pub fn targets(&self, empty: &[SettingFigures]) -> Result<Vec<FigureTarget>, Failure> {
-        let mut figures = empty.first().map(estimates).unwrap_or_default();
-        for other in empty.iter().skip(1).map(estimates) {
+        let mut figures = empty.first().map(SettingFigures::estimates).unwrap_or_default();
+        for other in empty.iter().skip(1).map(SettingFigures::estimates) {
             figures.retain(|figure| other.iter().any(|other| other.name == figure.name));
         }
         let names: Vec<&str> = figures.iter().map(|figure| &*figure.name).collect();
@@ -70,7 +71,7 @@ impl TargetArgs {
 
 /// Returns the figures of a setting that have targets.
 pub fn target_figures(targets: &[FigureTarget], figures: &SettingFigures) -> TargetFigures {
-    let all = estimates(figures);
+    let all = figures.estimates();
     let of = |value: fn(&NamedEstimate) -> f64| -> Vec<f64> {
         let found = |target: &FigureTarget| all.iter().find(|it| it.name == target.figure);
         targets.iter().map(|target| found(target).map_or(f64::NAN, value)).collect()
