@@ -89,6 +89,12 @@ impl Game {
         slf.py().import("sentiero._spec")?.call_method1("observation_spec", (slf,))
     }
 
+    /// The rules and the number of players as text, by which tables are labelled.
+    #[getter]
+    fn _identity(&self) -> &str {
+        &self.identity
+    }
+
     /// Describes the action numbers, for `action_space`.
     fn _action_space<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let numbers = self.any.numbers();

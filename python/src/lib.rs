@@ -39,7 +39,10 @@ mod _engine {
         record::{Record, read_records},
         ruleset::{_restore_ruleset, Difference, Ruleset, diff, load, rulesets, validate},
         state::{_restore_state, State},
-        study::{_restore_simulation, Rows, Simulation, simulate},
+        study::{
+            _games_per_round, _restore_comparison, _restore_simulation, _restore_tournament,
+            Comparison, Rows, Simulation, Tournament, compare, simulate, tournament,
+        },
         vector::VectorGames,
     };
 

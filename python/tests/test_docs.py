@@ -10,7 +10,7 @@ import pytest
 import sentiero
 
 PYTHON = Path(__file__).resolve().parent.parent
-MODULES = ["sentiero", "sentiero._engine", "sentiero._spec", "sentiero._vector"]
+MODULES = ["sentiero", "sentiero._engine", "sentiero._spec", "sentiero._sweep", "sentiero._vector"]
 OPTIONS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
 
 

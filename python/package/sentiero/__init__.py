@@ -11,6 +11,7 @@
 
 from ._engine import (
     Action,
+    Comparison,
     Difference,
     Finding,
     Fix,
@@ -27,15 +28,19 @@ from ._engine import (
     Simulation,
     Span,
     State,
+    Tournament,
     __version__,
+    compare,
     diff,
     load,
     read_records,
     rulesets,
     simulate,
+    tournament,
     validate,
 )
 from ._spec import ActionSection, ActionSpace, Field, ObservationSpec, action_space, observation_spec
+from ._sweep import Setting, Skipped, Sweep, sweep
 from ._types import Bot
 from ._vector import Vector, vector
 
@@ -44,6 +49,7 @@ __all__ = [
     "ActionSection",
     "ActionSpace",
     "Bot",
+    "Comparison",
     "Difference",
     "Field",
     "Finding",
@@ -59,18 +65,25 @@ __all__ = [
     "Rows",
     "RulesError",
     "Ruleset",
+    "Setting",
     "Simulation",
+    "Skipped",
     "Span",
     "State",
+    "Sweep",
+    "Tournament",
     "Vector",
     "__version__",
     "action_space",
+    "compare",
     "diff",
     "load",
     "observation_spec",
     "read_records",
     "rulesets",
     "simulate",
+    "sweep",
+    "tournament",
     "validate",
     "vector",
 ]

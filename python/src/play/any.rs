@@ -5,7 +5,7 @@ use std::{any::Any, sync::Arc};
 use sentiero::{
     bot::BotKind,
     drawing::{self, Drawing},
-    game::{Outcome, Seat},
+    game::{Measure, Outcome, Seat, Seats},
     ruleset::Ruleset,
     tile::Shape,
 };
@@ -26,6 +26,12 @@ pub trait AnyGame: Send + Sync {
 
     /// Returns the number of seats.
     fn seats(&self) -> u8;
+
+    /// Returns the seats of each side.
+    fn sides(&self) -> Vec<Seats>;
+
+    /// Returns the numbers that each game has.
+    fn measures(&self) -> Vec<Measure>;
 
     /// Returns how actions are numbered.
     fn numbers(&self) -> ActionNumbers;

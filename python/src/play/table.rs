@@ -2,7 +2,13 @@
 
 use std::sync::Arc;
 
-use sentiero::{drawing::TileKind, family::CompiledGame, ruleset::Ruleset, tile::Shape};
+use sentiero::{
+    drawing::TileKind,
+    family::CompiledGame,
+    game::{Measure, Seats},
+    ruleset::Ruleset,
+    tile::Shape,
+};
 
 use super::{
     any::{AnyGame, AnyState},
@@ -96,6 +102,14 @@ impl<G: Encoded> AnyGame for Table<G> {
 
     fn seats(&self) -> u8 {
         self.game.seats()
+    }
+
+    fn sides(&self) -> Vec<Seats> {
+        self.game.sides()
+    }
+
+    fn measures(&self) -> Vec<Measure> {
+        study::measures(&self.game)
     }
 
     fn numbers(&self) -> ActionNumbers {

@@ -22,9 +22,13 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// Creates a table with the given games, sorted by number.
-    pub fn new(table: &RowTable, games: &[GameRow]) -> PyResult<Rows> {
-        let rows: Vec<Vec<RowCell>> = games.iter().map(|game| table.cells(0, game)).collect();
+    /// Creates a table with the given games, each with the number of its run.
+    pub fn new<'a>(
+        table: &RowTable,
+        games: impl IntoIterator<Item = (usize, &'a GameRow)>,
+    ) -> PyResult<Rows> {
+        let games = games.into_iter();
+        let rows: Vec<Vec<RowCell>> = games.map(|(run, game)| table.cells(run, game)).collect();
         let (mut fields, mut columns) = (Vec::new(), Vec::<ArrayRef>::new());
         for (index, column) in table.columns.iter().enumerate() {
             let cells = rows.iter().map(|row| row.get(index).unwrap_or(&RowCell::Empty));

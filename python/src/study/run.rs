@@ -13,12 +13,14 @@ use std::{
 use pyo3::prelude::*;
 use sentiero::{
     bot::{AnyBot, Bot, BotKind, Random},
-    game::{GameTally, Measure, Outcome, Seat, Stream, Sums},
+    comparison::WinnerCounts,
+    game::{GameTally, Measure, Outcome, Seat, Seats, Stream, Sums},
     sim::{self, BatchSummary, FinishedGame, GameRow, Job},
+    tournament::{Placing, Seatings, bot_in_row},
 };
 
 use super::{PythonBot, StudyBot};
-use crate::{encoding::Encoded, play::Table};
+use crate::{encoding::Encoded, error::value_error, play::Table};
 
 /// How often the calling thread looks for signals and reports progress.
 const PAUSE: Duration = Duration::from_millis(20);
@@ -28,25 +30,59 @@ pub struct Study<'a> {
     pub seed: u64,
     /// The numbers of the games.
     pub games: Range<u64>,
-    /// The bot in each seat.
-    pub bots: &'a [StudyBot],
+    pub lineup: Lineup<'a>,
     pub threads: usize,
-    /// Whether to collect the results of each game.
-    pub has_rows: bool,
+    pub keeps: Keeps,
     /// Called every now and then with the number of games played so far. An error ends the study.
     pub wait: &'a (dyn Fn(u64) -> PyResult<()> + Sync),
+}
+
+/// The bots that play each game.
+#[derive(Clone, Copy)]
+pub enum Lineup<'a> {
+    /// The same bots play all games, one in each seat.
+    Fixed(&'a [StudyBot]),
+    /// Each deal is played in several seatings.
+    Seated { seatings: &'a Seatings, bots: &'a [StudyBot] },
+}
+
+/// What to keep of each game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Keeps {
+    /// Only counts.
+    Nothing,
+    /// Its results, including those of each seat.
+    Rows,
+    /// What's compared with another game. The results of each seat are optional.
+    Pairs { seats: bool },
+    /// The places, and optionally its results.
+    Placings { rows: bool },
+}
+
+impl Keeps {
+    fn has_events(self) -> bool {
+        self != Keeps::Nothing
+    }
+}
+
+/// What's kept of a game.
+pub struct KeptGame {
+    /// The number of the game. In a tournament, games with the same deal have different numbers.
+    pub index: u64,
+    pub row: Option<GameRow>,
+    pub events_hash: u64,
+    pub placing: Option<Placing>,
 }
 
 /// The counts, or the exception that ended the study.
 pub type StudyResult = PyResult<Counted>;
 
-/// The counts and rows of a study.
+/// The counts and games of a study.
 pub struct Counted {
     pub sums: Sums,
-    /// The numbers that each game has.
-    pub measures: Vec<Measure>,
-    /// The results of each game, in order, if requested.
-    pub rows: Vec<GameRow>,
+    pub winners: WinnerCounts,
+    /// What's kept of each game, in order.
+    pub games: Vec<KeptGame>,
 }
 
 /// Plays all games of a study.
@@ -54,18 +90,17 @@ pub struct Counted {
 /// # Errors
 /// Returns the first exception raised by a bot or by `wait`, such as `KeyboardInterrupt`.
 pub fn play<G: Encoded>(table: &Table<G>, study: &Study<'_>) -> StudyResult {
-    let measures = table.game.tally().sums().measures();
     let run = Run {
         table,
         study,
-        measures: measures.into_iter().map(|(measure, _)| measure).collect(),
-        rows: Mutex::new(Vec::new()),
+        measures: measures(&table.game),
+        sides: table.game.sides(),
         next: AtomicU64::new(study.games.start),
         played: AtomicU64::new(0),
         stops: AtomicBool::new(false),
         fault: Mutex::new(None),
     };
-    let mut total = BatchSummary::new(table.game.tally());
+    let mut total = Part::new(table);
     let mut stopped = Ok(());
     thread::scope(|scope| {
         let work = || run.work();
@@ -74,7 +109,7 @@ pub fn play<G: Encoded>(table: &Table<G>, study: &Study<'_>) -> StudyResult {
             .collect();
         if workers.is_empty() {
             // The system can't start any threads, so this one has to do.
-            total.add(&work());
+            total.add(work());
         }
         while workers.iter().any(|worker| !worker.is_finished()) {
             thread::park_timeout(PAUSE);
@@ -87,7 +122,7 @@ pub fn play<G: Encoded>(table: &Table<G>, study: &Study<'_>) -> StudyResult {
         }
         for worker in workers {
             match worker.join() {
-                Ok(part) => total.add(&part),
+                Ok(part) => total.add(part),
                 Err(panic) => std::panic::resume_unwind(panic),
             }
         }
@@ -95,10 +130,38 @@ pub fn play<G: Encoded>(table: &Table<G>, study: &Study<'_>) -> StudyResult {
     stopped?;
     let fault = run.fault.into_inner().unwrap_or_else(PoisonError::into_inner);
     fault.map_or(Ok(()), Err)?;
-    (study.wait)(total.games)?;
-    let mut rows = run.rows.into_inner().unwrap_or_else(PoisonError::into_inner);
-    rows.sort_unstable_by_key(|row| row.number);
-    Ok(Counted { sums: total.sums(), measures: run.measures, rows })
+    (study.wait)(total.summary.games)?;
+    let Part { summary, winners, mut games } = total;
+    games.sort_unstable_by_key(|game| game.index);
+    Ok(Counted { sums: summary.sums(), winners, games })
+}
+
+/// Returns the numbers that each game has.
+pub fn measures<G: Encoded>(game: &G) -> Vec<Measure> {
+    game.tally().sums().measures().into_iter().map(|(measure, _)| measure).collect()
+}
+
+/// What a thread has played.
+struct Part<G: Encoded> {
+    summary: BatchSummary<G::Tally>,
+    winners: WinnerCounts,
+    games: Vec<KeptGame>,
+}
+
+impl<G: Encoded> Part<G> {
+    fn new(table: &Table<G>) -> Part<G> {
+        Part {
+            summary: BatchSummary::new(table.game.tally()),
+            winners: WinnerCounts::default(),
+            games: Vec::new(),
+        }
+    }
+
+    fn add(&mut self, mut other: Part<G>) {
+        self.summary.add(&other.summary);
+        self.winners.add(&other.winners);
+        self.games.append(&mut other.games);
+    }
 }
 
 /// The state shared by the threads of a study.
@@ -106,7 +169,7 @@ struct Run<'a, G: Encoded> {
     table: &'a Table<G>,
     study: &'a Study<'a>,
     measures: Vec<Measure>,
-    rows: Mutex<Vec<GameRow>>,
+    sides: Vec<Seats>,
     /// The next game that nobody plays yet.
     next: AtomicU64,
     played: AtomicU64,
@@ -117,55 +180,107 @@ struct Run<'a, G: Encoded> {
 
 impl<G: Encoded> Run<'_, G> {
     /// Plays a few games at a time until none are left.
-    fn work(&self) -> BatchSummary<G::Tally> {
+    fn work(&self) -> Part<G> {
         let waiting = thread::current();
         let Range { start, end } = self.study.games;
         let few = ((end - start) / (8 * self.study.threads.max(1) as u64)).clamp(1, 256);
-        let mut total = BatchSummary::new(self.table.game.tally());
+        let mut total = Part::new(self.table);
         while !self.stops.load(Ordering::Relaxed) {
             let next = self.next.fetch_add(few, Ordering::Relaxed);
             if next >= end {
                 break;
             }
-            let part = self.batch(next..end.min(next.saturating_add(few)));
-            self.played.fetch_add(part.games, Ordering::Relaxed);
-            total.add(&part);
+            let before = total.summary.games;
+            self.play(next..end.min(next.saturating_add(few)), &mut total);
+            self.played.fetch_add(total.summary.games - before, Ordering::Relaxed);
         }
         waiting.unpark();
         total
     }
 
-    fn batch(&self, games: Range<u64>) -> BatchSummary<G::Tally> {
-        let has_rows = self.study.has_rows;
-        let job = Job { seed: self.study.seed, games, collects_events: has_rows, start: None };
-        let mut rows = Vec::new();
-        let part = self.play(&job, |finished| {
-            if has_rows {
-                rows.push(GameRow::new(&self.table.game, &self.measures, &finished));
+    /// Plays consecutive games and adds them to the given part.
+    fn play(&self, games: Range<u64>, part: &mut Part<G>) {
+        match self.study.lineup {
+            Lineup::Fixed(bots) => {
+                let first = games.start;
+                let bot = |seat: Seat| bots.get(usize::from(seat));
+                self.play_deals((first, games), bot, part);
             }
-            ControlFlow::Continue(())
-        });
-        self.rows.lock().unwrap_or_else(PoisonError::into_inner).append(&mut rows);
-        part
+            Lineup::Seated { seatings, bots } => {
+                for index in games {
+                    let deal = index / seatings.games_per_round();
+                    let bot =
+                        |seat: Seat| bots.get(bot_in_row(seatings.bots(index), &self.sides, seat));
+                    self.play_deals((index, deal..deal + 1), bot, part);
+                }
+            }
+        }
     }
 
-    fn play(
-        &self,
-        job: &Job<G::State>,
-        after: impl FnMut(FinishedGame<'_, G>) -> ControlFlow<()>,
-    ) -> BatchSummary<G::Tally> {
-        let stops = || self.stops.load(Ordering::Relaxed);
+    /// Plays the games with the given deals, of which the first has the number `index`.
+    fn play_deals<'s>(
+        &'s self,
+        (index, deals): (u64, Range<u64>),
+        bot_at: impl Fn(Seat) -> Option<&'s StudyBot>,
+        part: &mut Part<G>,
+    ) {
+        let Study { seed, keeps, .. } = *self.study;
         let game = &self.table.game;
-        let is_random = |bot: &StudyBot| matches!(bot, StudyBot::BuiltIn(BotKind::Random));
-        if self.study.bots.iter().all(is_random) {
-            return sim::batch(game, job, |_| Random::new(), stops, after);
-        }
-        let bot = |seat: Seat| match self.study.bots.get(usize::from(seat)) {
-            Some(StudyBot::BuiltIn(kind)) => SeatBot::BuiltIn(kind.create(game)),
-            Some(StudyBot::Python(bot)) => SeatBot::Python(PythonBot::new(self.table, bot, self)),
-            None => SeatBot::BuiltIn(BotKind::Random.create(game)),
+        let first = deals.start;
+        let job = Job { seed, games: deals, collects_events: keeps.has_events(), start: None };
+        let Part { summary, winners, games } = part;
+        let after = |finished: FinishedGame<'_, G>| {
+            winners.count_game(&self.sides, game.outcome(finished.state));
+            let number = index + (finished.number - first);
+            match self.keep(&FinishedGame { number, ..finished }) {
+                Ok(kept) => games.extend(kept),
+                Err(error) => self.report(error),
+            }
+            ControlFlow::Continue(())
         };
-        sim::batch(game, job, bot, stops, after)
+        let stops = || self.stops.load(Ordering::Relaxed);
+        let is_random = |seat| matches!(bot_at(seat), Some(StudyBot::BuiltIn(BotKind::Random)));
+        let played = if (0..game.seats()).all(is_random) {
+            sim::batch(game, &job, |_| Random::new(), stops, after)
+        } else {
+            let bot = |seat: Seat| match bot_at(seat) {
+                Some(StudyBot::BuiltIn(kind)) => SeatBot::BuiltIn(kind.create(game)),
+                Some(StudyBot::Python(bot)) => {
+                    SeatBot::Python(PythonBot::new(self.table, bot, self))
+                }
+                None => SeatBot::BuiltIn(BotKind::Random.create(game)),
+            };
+            sim::batch(game, &job, bot, stops, after)
+        };
+        summary.add(&played);
+    }
+
+    /// Returns what's kept of a game.
+    fn keep(&self, finished: &FinishedGame<'_, G>) -> PyResult<Option<KeptGame>> {
+        let game = &self.table.game;
+        let row = |has_seats| {
+            if has_seats {
+                GameRow::new(game, &self.measures, finished)
+            } else {
+                GameRow::without_seats(game, &self.measures, finished)
+            }
+        };
+        let mut kept =
+            KeptGame { index: finished.number, row: None, events_hash: 0, placing: None };
+        match self.study.keeps {
+            Keeps::Nothing => return Ok(None),
+            Keeps::Rows => kept.row = Some(row(true)),
+            Keeps::Pairs { seats } => {
+                let hash = sim::events_hash(game, finished.events);
+                kept.events_hash = hash.map_err(|error| value_error(error.to_string()))?;
+                kept.row = Some(row(seats));
+            }
+            Keeps::Placings { rows } => {
+                kept.placing = sim::placing(game, finished.state, finished.events);
+                kept.row = rows.then(|| row(true));
+            }
+        }
+        Ok(Some(kept))
     }
 }
 

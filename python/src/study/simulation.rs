@@ -4,16 +4,21 @@ use std::time::Instant;
 
 use pyo3::{prelude::*, types::PyTuple};
 use sentiero::{
+    comparison::{WinnerCounts, estimates},
     game::Sums,
     sim::{RowRun, RowTable},
 };
-use serde_json::{Map, Value};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
 
-use super::{Rows, Study, StudyBot, run::Counted};
-use crate::{error::value_error, game::Game, json::to_python};
-
-/// The maximum number of threads.
-const MAX_THREADS: usize = 256;
+use super::{
+    Rows, Study,
+    options::{
+        Coverage, bot_names, different, game_range, seat_bots, thread_count, unreadable, waiting,
+    },
+    run::{Counted, Keeps, Lineup},
+};
+use crate::{game::Game, json::to_python};
 
 /// The results of many games with the same rules, seed and bots.
 ///
@@ -23,38 +28,67 @@ pub struct Simulation {
     /// The game.
     #[pyo3(get)]
     game: Py<Game>,
-    /// The seed.
-    #[pyo3(get)]
-    seed: u64,
-    /// The number of the first game.
-    #[pyo3(get)]
-    first: u64,
-    /// The names of the bots.
-    #[pyo3(get)]
-    bots: Vec<String>,
-    /// How long it took, in seconds.
-    #[pyo3(get)]
-    seconds: f64,
-    sums: Sums,
+    counts: Counts,
     rows: Option<Py<Rows>>,
+}
+
+/// Everything in a simulation that is stored.
+#[derive(Clone, Serialize, Deserialize)]
+struct Counts {
+    coverage: Coverage,
+    seconds: f64,
+    winners: WinnerCounts,
+    sums: Sums,
 }
 
 #[pymethods]
 impl Simulation {
+    /// The seed.
+    #[getter]
+    fn seed(&self) -> u64 {
+        self.counts.coverage.seed
+    }
+
+    /// The number of the first game.
+    #[getter]
+    fn first(&self) -> u64 {
+        self.counts.coverage.first
+    }
+
     /// The number of games.
     #[getter]
     fn games(&self) -> u64 {
-        self.sums.results.games()
+        self.counts.coverage.count
+    }
+
+    /// The names of the bots.
+    #[getter]
+    fn bots(&self) -> Vec<String> {
+        self.counts.coverage.bots.clone()
+    }
+
+    /// How long it took, in seconds.
+    #[getter]
+    fn seconds(&self) -> f64 {
+        self.counts.seconds
     }
 
     /// The figures that `sentiero simulate --format json` prints, including 95% confidence intervals.
     #[getter]
     fn figures<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let mut figures = Map::new();
-        for (name, figure) in self.sums.figures() {
-            figures.insert(name.to_owned(), serde_json::to_value(figure).unwrap_or_default());
-        }
-        to_python(py, &Value::Object(figures))
+        let figures = self.counts.sums.figures().into_iter();
+        let figures = figures.map(|(name, figure)| (name.to_owned(), json!(figure)));
+        to_python(py, &Value::Object(figures.collect::<Map<_, _>>()))
+    }
+
+    /// The figures of a setting that `sentiero sweep --format json` prints, including fairness.
+    ///
+    /// Each has a `value` and a 95% confidence `interval`. Fairness is corrected, and `raw` is what was observed.
+    #[getter]
+    fn estimates<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let all = estimates(&self.counts.winners, &self.counts.sums);
+        let all = all.into_iter().map(|it| (it.name.clone(), json!(it)));
+        to_python(py, &Value::Object(all.collect::<Map<_, _>>()))
     }
 
     /// A table with one row per game, if requested. It isn't part of sums and pickles.
@@ -64,38 +98,28 @@ impl Simulation {
     }
 
     fn __add__(&self, py: Python<'_>, other: &Simulation) -> PyResult<Simulation> {
-        if !self.game.get().is_same(other.game.get())
-            || (self.seed, &self.bots) != (other.seed, &other.bots)
-        {
-            return Err(value_error("the games have different rules, seeds or bots"));
+        let (one, other_counts) = (&self.counts, &other.counts);
+        if !self.game.get().is_same(other.game.get()) {
+            return Err(different());
         }
-        let adjacent =
-            |a: &Simulation, b: &Simulation| a.first.checked_add(a.games()) == Some(b.first);
-        if !adjacent(self, other) && !adjacent(other, self) {
-            return Err(value_error("only the results of adjacent ranges of games can be added"));
+        let (coverage, _) = one.coverage.join(&other_counts.coverage)?;
+        let Counts { mut winners, mut sums, .. } = one.clone();
+        winners.add(&other_counts.winners);
+        if !sums.add(&other_counts.sums) {
+            return Err(different());
         }
-        let mut sums = self.sums.clone();
-        if !sums.add(&other.sums) {
-            return Err(value_error("the results count different things"));
-        }
-        Ok(Simulation {
-            game: self.game.clone_ref(py),
-            first: self.first.min(other.first),
-            bots: self.bots.clone(),
-            seconds: self.seconds + other.seconds,
-            sums,
-            rows: None,
-            seed: self.seed,
-        })
+        let seconds = one.seconds + other_counts.seconds;
+        let counts = Counts { coverage, seconds, winners, sums };
+        Ok(Simulation { game: self.game.clone_ref(py), counts, rows: None })
     }
 
     /// Compares everything but the time.
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
         other.cast::<Simulation>().is_ok_and(|other| {
-            let other = other.get();
-            self.game.get().is_same(other.game.get())
-                && (self.seed, self.first, &self.bots, &self.sums)
-                    == (other.seed, other.first, &other.bots, &other.sums)
+            let Simulation { game, counts, .. } = other.get();
+            self.game.get().is_same(game.get())
+                && (&self.counts.coverage, &self.counts.winners, &self.counts.sums)
+                    == (&counts.coverage, &counts.winners, &counts.sums)
         })
     }
 
@@ -104,31 +128,29 @@ impl Simulation {
         py: Python<'py>,
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let restore = py.import("sentiero._engine")?.getattr("_restore_simulation")?;
-        let sums =
-            serde_json::to_string(&self.sums).map_err(|error| value_error(error.to_string()))?;
-        let game = self.game.clone_ref(py);
-        let parts = (game, self.seed, self.first, self.bots.clone(), self.seconds, sums);
+        let parts = (self.game.clone_ref(py), self._to_json()?);
         Ok((restore, parts.into_pyobject(py)?))
     }
 
+    /// Returns everything but the game and the rows as JSON.
+    fn _to_json(&self) -> PyResult<String> {
+        serde_json::to_string(&self.counts).map_err(unreadable)
+    }
+
     fn __repr__(&self) -> String {
-        format!("<Simulation games={} seed={}>", self.games(), self.seed)
+        format!("<Simulation games={} seed={}>", self.games(), self.seed())
     }
 }
 
-/// Restores a pickled simulation.
+/// Restores a simulation from what `_to_json` returned.
 #[pyfunction]
-pub fn _restore_simulation(
-    game: Py<Game>,
-    seed: u64,
-    first: u64,
-    bots: Vec<String>,
-    seconds: f64,
-    sums: &str,
-) -> PyResult<Simulation> {
-    let sums = serde_json::from_str(sums)
-        .map_err(|error| value_error(format!("the pickled results cannot be read: {error}")))?;
-    Ok(Simulation { game, seed, first, bots, seconds, sums, rows: None })
+pub fn _restore_simulation(game: Py<Game>, text: &str) -> PyResult<Simulation> {
+    let counts: Counts = serde_json::from_str(text).map_err(unreadable)?;
+    let Coverage { count, .. } = counts.coverage;
+    if !counts.sums.results.is_consistent(count) || counts.winners.games() != Some(count) {
+        return Err(unreadable("the numbers don't add up"));
+    }
+    Ok(Simulation { game, counts, rows: None })
 }
 
 /// Plays many games between bots and returns what was counted.
@@ -159,81 +181,36 @@ pub fn simulate(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Simulation> {
     let py = game.py();
-    if games == 0 {
-        return Err(value_error("expected at least one game"));
-    }
-    if threads == 0 || threads > MAX_THREADS {
-        return Err(value_error(format!("expected 1 to {MAX_THREADS} threads, not {threads}")));
-    }
-    let end = first.checked_add(games).ok_or_else(|| value_error("the last game has no number"))?;
+    let range = game_range(first, games)?;
     let any = game.get().any.clone();
     let bots = seat_bots(py, bots, any.seats().into())?;
-    let names = bots.iter().map(|bot| match bot {
-        StudyBot::BuiltIn(kind) => Ok(kind.to_string()),
-        StudyBot::Python(bot) => bot_name(bot.bind(py)),
-    });
-    let names = names.collect::<PyResult<Vec<String>>>()?;
-    let is_python = bots.iter().any(|bot| matches!(bot, StudyBot::Python(_)));
-    let begin = Instant::now();
-    let wait = |played: u64| {
-        Python::attach(|py| {
-            py.check_signals()?;
-            progress.as_ref().map_or(Ok(()), |call| call.call1(py, (played, games)).map(drop))
-        })
-    };
+    let names = bot_names(py, &bots)?;
+    let wait = waiting(progress.as_ref(), games);
     let study = Study {
         seed,
-        games: first..end,
-        bots: &bots,
-        threads: if is_python { 1 } else { threads },
-        has_rows: rows,
+        games: range,
+        lineup: Lineup::Fixed(&bots),
+        threads: thread_count(threads, &bots)?,
+        keeps: if rows { Keeps::Rows } else { Keeps::Nothing },
         wait: &wait,
     };
-    let Counted { sums, measures, rows: counted } = py.detach(|| any.study(&study))?;
+    let begin = Instant::now();
+    let Counted { sums, winners, games: kept } = py.detach(|| any.study(&study))?;
     let seconds = begin.elapsed().as_secs_f64();
-    let rows = rows.then(|| {
-        let rules = game.get().ruleset_name();
-        let table = RowTable::new(
-            Vec::new(),
-            &[RowRun {
-                labels: Vec::new(),
-                rules: &rules,
-                bots: &names,
-                games_per_round: None,
-                measures: &measures,
-            }],
-            seed,
-        );
-        Py::new(py, py.detach(|| Rows::new(&table, &counted))?)
-    });
-    let rows = rows.transpose()?;
-    Ok(Simulation { game: game.clone().unbind(), seed, first, bots: names, seconds, sums, rows })
-}
-
-/// Returns the bot for each seat.
-fn seat_bots(
-    py: Python<'_>,
-    bots: Option<&Bound<'_, PyAny>>,
-    seats: usize,
-) -> PyResult<Vec<StudyBot>> {
-    let Some(bots) = bots else {
-        return Ok((0..seats).map(|_| StudyBot::BuiltIn(sentiero::bot::BotKind::Random)).collect());
+    let table = |rules: &str| {
+        let run = RowRun {
+            labels: Vec::new(),
+            rules,
+            bots: &names,
+            games_per_round: None,
+            measures: &any.measures(),
+        };
+        let table = RowTable::new(Vec::new(), &[run], seed);
+        let games = kept.iter().filter_map(|game| Some((0, game.row.as_ref()?)));
+        Py::new(py, py.detach(|| Rows::new(&table, games))?)
     };
-    let is_list = bots.is_instance_of::<pyo3::types::PyList>() || bots.is_instance_of::<PyTuple>();
-    if !is_list {
-        let bot = StudyBot::of(bots)?;
-        return Ok((0..seats).map(|_| bot.clone_ref(py)).collect());
-    }
-    let listed: Vec<StudyBot> =
-        bots.try_iter()?.map(|bot| StudyBot::of(&bot?)).collect::<PyResult<_>>()?;
-    if listed.len() != seats {
-        return Err(value_error(format!("expected {seats} bots, not {}", listed.len())));
-    }
-    Ok(listed)
-}
-
-/// Returns the name of a bot written in Python.
-fn bot_name(bot: &Bound<'_, PyAny>) -> PyResult<String> {
-    let named = if bot.hasattr("__name__")? { bot.clone() } else { bot.get_type().into_any() };
-    named.getattr("__name__")?.extract()
+    let rows = rows.then(|| table(&game.get().ruleset_name())).transpose()?;
+    let coverage = Coverage { seed, first, count: games, bots: names };
+    let counts = Counts { coverage, seconds, winners, sums };
+    Ok(Simulation { game: game.clone().unbind(), counts, rows })
 }
