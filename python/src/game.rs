@@ -89,7 +89,7 @@ impl Game {
         slf.py().import("sentiero._spec")?.call_method1("observation_spec", (slf,))
     }
 
-    /// The rules and the number of players as text, by which tables are labelled.
+    /// The rules and the number of players as text, for the labels of tables.
     #[getter]
     fn _identity(&self) -> &str {
         &self.identity

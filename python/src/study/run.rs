@@ -46,7 +46,7 @@ pub enum Lineup<'a> {
     Seated { seatings: &'a Seatings, bots: &'a [StudyBot] },
 }
 
-/// What to keep of each game.
+/// The results to keep of each game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Keeps {
     /// Only counts.
@@ -141,7 +141,7 @@ pub fn measures<G: Encoded>(game: &G) -> Vec<Measure> {
     game.tally().sums().measures().into_iter().map(|(measure, _)| measure).collect()
 }
 
-/// What a thread has played.
+/// The games that a thread has played.
 struct Part<G: Encoded> {
     summary: BatchSummary<G::Tally>,
     winners: WinnerCounts,
@@ -217,7 +217,7 @@ impl<G: Encoded> Run<'_, G> {
         }
     }
 
-    /// Plays the games with the given deals, of which the first has the number `index`.
+    /// Plays the games with the given deals. The first one has the number `index`.
     fn play_deals<'s>(
         &'s self,
         (index, deals): (u64, Range<u64>),
