@@ -2,6 +2,7 @@
 
 import doctest
 import importlib
+import json
 import re
 from pathlib import Path
 
@@ -62,3 +63,13 @@ def test_examples_in_the_documentation_run(page):
     names = {}
     for code in re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE):
         exec(compile(code, page, "exec"), names)
+
+
+def test_the_notebook_runs_from_top_to_bottom():
+    """Runs its cells without a kernel, because they only use the language itself."""
+    notebook = json.loads((PYTHON / "examples/tour.ipynb").read_text())
+    codes = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    names = {}
+    for code in codes:
+        exec(compile(code, "tour.ipynb", "exec"), names)
+    assert len(codes) > 5 and names["state"]._repr_svg_()
