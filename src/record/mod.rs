@@ -27,7 +27,7 @@ pub use header::{Header, HeaderLine};
 pub(crate) use player::MAX_NAME;
 pub use player::{NameError, Player, duplicate_of, player_name, wording};
 pub use reader::{BATCH, BATCH_BYTES, Events, Limits, Reader, RecordText, RecordTexts};
-pub use verify::{Verified, replay, replay_choices, verify};
+pub use verify::{Verified, replay, replay_all, replay_choices, verify};
 
 /// An observer that records a game, writing one event per line.
 ///

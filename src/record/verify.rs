@@ -70,7 +70,7 @@ pub fn replay<G: Recordable>(
     events: Events<G::Event>,
     show: impl FnMut(&G::State, &[G::Event]),
 ) -> Result<Verified, RecordError> {
-    walk(game, header, events, show, |_, _| {})
+    replay_all(game, header, events, show, |_, _| {})
 }
 
 /// Verifies a record, calling `decide` with each state in which a seat has a choice and with the action that
@@ -84,10 +84,14 @@ pub fn replay_choices<G: Recordable>(
     events: Events<G::Event>,
     decide: impl FnMut(&G::State, G::Action),
 ) -> Result<Verified, RecordError> {
-    walk(game, header, events, |_, _| {}, decide)
+    replay_all(game, header, events, |_, _| {}, decide)
 }
 
-fn walk<G: Recordable>(
+/// Verifies a record, calling `show` like [`replay`] and `decide` like [`replay_choices`].
+///
+/// # Errors
+/// Returns the same errors as [`verify`], but only after calling both for everything before the error.
+pub fn replay_all<G: Recordable>(
     game: &G,
     header: &Header,
     mut events: Events<G::Event>,

@@ -35,9 +35,8 @@ pub struct FinishedGame<'a, G: Game> {
 
 /// Plays the games of a job, calling `bot` to create the bot for each seat.
 ///
-/// `after` is called after each game. It can end the batch, in which case the summary covers the games played so
-/// far. If `stops` returns
-/// true during a game, that game is dropped and the batch ends.
+/// `after` is called after each game. It can drop the game and end the batch. The same happens if `stops` returns
+/// true during a game. The summary covers the games before that.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -84,16 +83,17 @@ where
             summary.tally.abandon();
             break;
         }
+        let finished = FinishedGame { number, events: &events, state: playout.state() };
+        if after(finished).is_break() {
+            summary.tally.abandon();
+            break;
+        }
         // An observer that counts and collects at once would need its own copy of the engine.
         for event in &events {
             summary.tally.observe(event);
         }
         summary.tally.finish();
         summary.games += 1;
-        let finished = FinishedGame { number, events: &events, state: playout.state() };
-        if after(finished).is_break() {
-            break;
-        }
     }
     summary
 }

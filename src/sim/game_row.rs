@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hasher as _};
 
-use super::{FinishedGame, placing::placing};
+use super::{FinishedGame, lead::GameLead, placing::placing};
 use crate::game::{
     Departure, GameTally, Interactive, Measure, Observer, Recordable, Seats, Tallied,
 };
@@ -34,7 +34,7 @@ pub struct SeatRow {
 }
 
 impl GameRow {
-    /// Collects the results of a finished game except for those of its seats.
+    /// Collects the results of a finished game except for those of its seats and the lead.
     pub fn without_seats<G: Interactive + Tallied>(
         game: &G,
         measures: &[Measure],
@@ -44,18 +44,19 @@ impl GameRow {
         let outcome = game.outcome(state);
         GameRow {
             number,
-            values: values(game, events, measures),
+            values: values(game, events, measures, None),
             winners: outcome.map_or(Seats::NONE, |outcome| outcome.winners),
             reason: outcome.map_or("", |outcome| outcome.reason),
             seats: Vec::new(),
         }
     }
 
-    /// Collects the results of a finished game, whose events must have been kept.
+    /// Collects the results of a finished game, whose events must have been kept, and the lead if it's known.
     pub fn new<G: Interactive + Tallied>(
         game: &G,
         measures: &[Measure],
         finished: &FinishedGame<'_, G>,
+        lead: Option<GameLead>,
     ) -> GameRow {
         let FinishedGame { events, state, .. } = *finished;
         let mut seats = vec![SeatRow::default(); game.seats().into()];
@@ -73,7 +74,8 @@ impl GameRow {
                 row.departure = Some(departure);
             }
         }
-        GameRow { seats, ..GameRow::without_seats(game, measures, finished) }
+        let values = values(game, events, measures, lead);
+        GameRow { seats, values, ..GameRow::without_seats(game, &[], finished) }
     }
 }
 
@@ -97,13 +99,16 @@ fn values<G: Interactive + Tallied>(
     game: &G,
     events: &[G::Event],
     measures: &[Measure],
+    lead: Option<GameLead>,
 ) -> Vec<i64> {
     let mut tally = game.tally();
     for event in events {
         tally.observe(event);
     }
     tally.finish();
-    let found = tally.sums().measures();
+    let mut sums = tally.sums();
+    sums.spreads.extend(lead.into_iter().flat_map(GameLead::spreads));
+    let found = sums.measures();
     let value = |(at, measure): (usize, &Measure)| {
         let is_same = |(other, _): &&(Measure, i64)| other == measure;
         let value = found.get(at).filter(is_same).or_else(|| found.iter().find(is_same));

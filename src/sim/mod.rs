@@ -5,15 +5,21 @@
 //! of its parts. This module doesn't start threads, read the clock or depend on any family.
 
 mod batch;
+mod game_course;
 mod game_row;
+mod lead;
 mod perft;
 mod placing;
+mod recorded_choice;
 mod row_table;
 mod run_tally;
 
 pub use batch::{BatchSummary, FinishedGame, Job, batch, split};
+pub use game_course::{CourseMoment, GameCourse, TurningPoint};
 pub use game_row::{GameRow, SeatRow, events_hash};
+pub use lead::{GameLead, LeadTally};
 pub use perft::{MAX_DEPTH, perft};
 pub use placing::placing;
+pub use recorded_choice::{RecordedChoice, replay_decisions};
 pub use row_table::{CellKind, RowCell, RowColumn, RowRun, RowTable};
 pub use run_tally::RunTally;

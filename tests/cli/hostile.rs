@@ -186,7 +186,7 @@ const RUNS: &[(&str, &[&str])] = &[
             "evil.toml --seed 1 --games 2 --rows many.csv",
             "evil.toml --seed 1 --games 2 --plot many.svg --decisions",
             "evil.toml --seed 1 --games 2 --plot NAME",
-            "evil.toml --seed 1 --games 1 --format json",
+            "evil.toml --seed 1 --games 1 --format json --forecast 2",
             "evil.toml --seed 1 --games 2 --bot NAME",
             "evil.toml --seed 1 --games 2 --resume --records wrong.jsonl",
             "evil.toml --seed 1 --games 3 --resume --records raw.jsonl",

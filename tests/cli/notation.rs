@@ -117,6 +117,7 @@ const OTHERS: &[&str] = &[
     "numbers",
     "better_by",
     "dragon",
+    "forecast",
     "notation",
     "playouts",
     "ports",

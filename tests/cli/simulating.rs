@@ -338,3 +338,89 @@ fn decisions_of_parts_add_up() {
         &["--decisions cannot be used with --resume"],
     );
 }
+
+/// Returns the figures of a run whose lead is forecast.
+fn forecast(folder: &Folder, more: &[&str]) -> Value {
+    whole_json(folder, &[&["--bot", "greedy", "--forecast", "50"], more].concat())
+}
+
+/// Returns all fields of a run except for those about time.
+fn whole_json(folder: &Folder, more: &[&str]) -> Value {
+    let mut json: Value = serde_json::from_str(&folder.prints(&[&RUN[..], more].concat())).unwrap();
+    let fields = json.as_object_mut().unwrap();
+    for name in ["seconds", "placements_per_second"] {
+        fields.shift_remove(name);
+    }
+    json
+}
+
+/// A review makes half as many playouts for its forecasts.
+#[test]
+fn lead_changes_are_those_of_reviews() {
+    let folder = Folder::new();
+    let games = ["--games", "4", "--records", "r.jsonl", "--rows", "games.csv"];
+    let counted = forecast(&folder, &games);
+    let review = ["replay", "--review", "--playouts", "100", "--format", "json", "r.jsonl"];
+    let review: Value = serde_json::from_str(&folder.prints(&review)).unwrap();
+    let reviewed: Vec<i64> = review["games"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|game| game["lead_changes"].as_i64().unwrap())
+        .collect();
+    assert!(reviewed.iter().sum::<i64>() > 0, "{reviewed:?}");
+    assert_eq!(counted["lead_changes"]["total"], reviewed.iter().sum::<i64>());
+    assert_eq!(counted["lead_changes"]["max"], *reviewed.iter().max().unwrap());
+    let table = folder.read("games.csv");
+    let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
+    let column = |name: &str| -> Vec<i64> {
+        let at = rows[0].iter().position(|column| *column == name).unwrap();
+        rows[1..].iter().map(|row| row[at].parse().unwrap()).collect()
+    };
+    assert_eq!(column("lead_changes"), reviewed);
+    assert_eq!(counted["settled"]["total"], column("settled").iter().sum::<i64>());
+    assert!(column("settled").iter().all(|percent| (0..=100).contains(percent)));
+}
+
+#[test]
+fn forecasts_change_neither_games_nor_other_figures() {
+    let folder = Folder::new();
+    let options = ["--games", "6", "--bot", "greedy", "--records", "plain.jsonl"];
+    let mut plain = whole_json(&folder, &options);
+    let counted = forecast(&folder, &["--games", "6", "--records", "r.jsonl", "--threads", "2"]);
+    assert_eq!(folder.read("plain.jsonl"), folder.read("r.jsonl"));
+    assert_eq!(forecast(&folder, &["--games", "6", "--threads", "1"]), counted);
+    for name in ["forecast", "lead_changes", "settled"] {
+        assert_eq!(plain[name], Value::Null);
+        plain[name] = counted[name].clone();
+    }
+    let spreads = counted["sums"]["spreads"].as_array().unwrap();
+    let added = spreads.iter().filter(|it| it["name"] == "lead_changes" || it["name"] == "settled");
+    let added: Vec<Value> = added.cloned().collect();
+    assert_eq!(added.len(), 2);
+    plain["sums"]["spreads"].as_array_mut().unwrap().extend(added);
+    assert_eq!(plain, counted);
+}
+
+#[test]
+fn forecasts_of_parts_add_up() {
+    let folder = Folder::new();
+    let whole = forecast(&folder, &["--games", "6"]);
+    for (file, first) in [("a.json", "0"), ("b.json", "3")] {
+        let part = ["--bot", "greedy", "--forecast", "50", "--games", "3", "--first", first];
+        let part = folder.prints(&[&RUN[..], &part].concat());
+        folder.write(file, part);
+    }
+    let merged = folder.prints(&["merge", "a.json", "b.json", "--format", "json"]);
+    let merged: Value = serde_json::from_str(&merged).unwrap();
+    assert_eq!(merged["sums"], whole["sums"]);
+    // The first half is read from its records.
+    forecast(&folder, &["--games", "3", "--records", "r.jsonl"]);
+    let resumed = forecast(&folder, &["--games", "6", "--records", "r.jsonl", "--resume"]);
+    assert_eq!(resumed["sums"], whole["sums"]);
+    let fewer = ["--bot", "greedy", "--forecast", "40", "--games", "3"];
+    folder.write("a.json", folder.prints(&[&RUN[..], &fewer].concat()));
+    folder.fails(&["merge", "a.json", "b.json"], 1, &["different values of --forecast"]);
+    let alone = ["simulate", "solo", "--players", "1", "--seed", "1", "--forecast", "5"];
+    folder.fails(&alone, 2, &["--forecast counts lead changes, but there is only one player"]);
+}

@@ -260,7 +260,7 @@ impl<G: Encoded> Run<'_, G> {
         let game = &self.table.game;
         let row = |has_seats| {
             if has_seats {
-                GameRow::new(game, &self.measures, finished)
+                GameRow::new(game, &self.measures, finished, None)
             } else {
                 GameRow::without_seats(game, &self.measures, finished)
             }

@@ -176,6 +176,12 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
                 "{name} and {other} are from different runs: {name} has {difference}"
             )));
         }
+        if part.forecast != all.forecast {
+            let other = format_path(first);
+            return Err(Failure::invalid(format!(
+                "{name} and {other} can't be merged: they have different values of --forecast"
+            )));
+        }
         if compared.iter().all(|(it, _)| *it == RunComparison::Unverified) {
             output::note(&format!(
                 "note: {name} and {} were created by versions that hash rules differently, so \
@@ -411,6 +417,7 @@ impl Task for MergeTask<'_> {
             sums: summary.sums(),
             forfeits: None,
             decisions: None,
+            forecast: None,
             seconds: begin.elapsed().as_secs_f64(),
             is_timed: false,
         })
@@ -438,7 +445,8 @@ impl MergeTask<'_> {
             if batch.is_empty() {
                 return Ok(());
             }
-            let count = |(_, text): &(PathBuf, RecordText)| recount(game, &self.headers, text);
+            let count =
+                |(_, text): &(PathBuf, RecordText)| recount(game, &self.headers, text, None);
             let counts = workers::map(workers::all_threads(), &batch, &count);
             for ((path, text), counted) in batch.iter().zip(counts) {
                 let counted = counted.map_err(|refusal| refusal.failure(path, Failure::invalid))?;

@@ -12,7 +12,7 @@ use clap::Args;
 use crate::{
     bot::BotKind,
     cli::{
-        args::GamesArg,
+        args::{GamesArg, whole_number},
         bots::{decision_counter::DecisionCounter, seat_bots::SeatBots},
         experiment_args::{ResultArgs, ResultFiles, finish, refuse},
         failure::Failure,
@@ -26,7 +26,7 @@ use crate::{
             lineup::{BotArgs, Lineup},
             opening::{BoardTask, GameArgs, Opening},
             schedule::Schedule,
-            workers::{BatchSize, Workers},
+            workers::{BatchSize, LeadForecast, Workers},
         },
         records::{
             counted_games::CountedGames, overwrite_guard::ForceArg, run_headers::RunHeaders,
@@ -38,7 +38,7 @@ use crate::{
     family::{Playable, Task},
     game::{GameTally, Measure, Seats, Sums},
     record::Header,
-    sim::{GameRow, RowRun, RowTable, RunTally},
+    sim::{GameRow, LeadTally, RowRun, RowTable, RunTally},
 };
 
 /// Play many games between bots and print statistics
@@ -64,6 +64,9 @@ pub struct Simulate {
     /// Also count decisions: their legal actions, and how many of them don't matter (slower)
     #[arg(long)]
     decisions: bool,
+    /// Also count lead changes, by playing each game to its end this often before every choice (much slower)
+    #[arg(long, allow_negative_numbers = true, value_name = "PLAYOUTS", value_parser = whole_number::<u32>(1..=u64::from(BotKind::MAX_PLAYOUTS)))]
+    forecast: Option<u32>,
     #[command(flatten)]
     results: ResultArgs,
 }
@@ -101,13 +104,15 @@ impl Simulate {
             store: &store,
             rows: rows.as_ref(),
             decisions: decisions.as_ref(),
+            forecast: self.forecast,
             tally: plot.is_some().then_some(&tally),
             force: self.results.force,
             is_resuming: self.resume,
         })?;
         let report = counted.report(&opening, &lineup, games, begin.elapsed());
         let decisions = decisions.map(|counter| counter.sums());
-        let report = RunReport { is_timed: !self.resume, decisions, ..report };
+        let report =
+            RunReport { is_timed: !self.resume, decisions, forecast: self.forecast, ..report };
         let shown = self.results.shown(|| report.text(), || report.json());
         match store {
             Store::Stdout => output::note(shown.trim_end()),
@@ -142,6 +147,8 @@ struct PlannedRun<'a> {
     rows: Option<&'a RowFile>,
     /// The counter of decisions, if they're counted.
     decisions: Option<&'a DecisionCounter>,
+    /// The number of playouts before each choice, if the lead is forecast.
+    forecast: Option<u32>,
     /// The numbers for charts, if there are any.
     tally: Option<&'a Mutex<RunTally>>,
     force: ForceArg,
@@ -175,6 +182,7 @@ impl RunResult {
             sums: self.sums,
             forfeits: self.forfeits,
             decisions: None,
+            forecast: None,
             seconds: time.as_secs_f64(),
             is_timed: true,
         }
@@ -185,8 +193,17 @@ impl Task for PlannedRun<'_> {
     type Output = Result<(RunResult, Option<Failure>), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let measures = game.tally().sums().measures();
-        let measures: Vec<Measure> = measures.into_iter().map(|(measure, _)| measure).collect();
+        if self.forecast.is_some() && game.sides().len() < 2 {
+            return Err(Failure::usage(
+                "--forecast counts lead changes, but there is only one player or team; omit it, or use --players",
+            ));
+        }
+        let mut sums = game.tally().sums();
+        if self.forecast.is_some() {
+            sums.spreads.extend(LeadTally::default().spreads());
+        }
+        let measures: Vec<Measure> =
+            sums.measures().into_iter().map(|(measure, _)| measure).collect();
         let count = |row: &GameRow| {
             if let Some(tally) = self.tally {
                 tally.lock().unwrap_or_else(PoisonError::into_inner).count(row);
@@ -235,37 +252,49 @@ impl PlannedRun<'_> {
         let bots = SeatBots::start(game, self.opening, self.lineup, Seats::NONE)?;
         let progress = Progress::new(all);
         let header = match self.store {
-            Store::None => Header::without_tiles,
-            Store::Stdout | Store::File { .. } | Store::Folder(_) => Header::new,
+            // Forecasts verify each game's events.
+            Store::None if self.forecast.is_none() => Header::without_tiles,
+            _ => Header::new,
         };
         let header = header(&self.opening.ruleset, game, self.opening.seed, self.games.start)
             .with_position(self.opening.recorded_position());
         // Small batches keep all threads busy until the end and limit the number of waiting records.
         let at_once = (20_000 / header.tiles.len().max(1) as u64).clamp(1, 256);
+        let headers = RunHeaders::new(header.with_seats(self.lineup.seats(&[], &[])))?;
+        let first = headers.header(self.games.start);
         let workers = Workers {
             game,
             seed: self.opening.seed,
             schedule: Schedule::Fixed(&bots),
             threads: self.threads,
             start,
-            has_events: rows.is_some() || !matches!(self.store, Store::None),
+            has_events: rows.is_some()
+                || self.forecast.is_some()
+                || !matches!(self.store, Store::None),
             rows,
             decisions: self.decisions,
+            forecast: self
+                .forecast
+                .zip(first.as_ref())
+                .map(|(playouts, header)| LeadForecast { header, playouts }),
             progress: &progress,
             pace: BatchSize::up_to(at_once.min(all / (4 * self.threads as u64))),
         };
         let run = StoredRun {
             workers,
             games: self.games.clone(),
-            headers: RunHeaders::new(header.with_seats(self.lineup.seats(&[], &[])))?,
+            headers,
             looks: None,
             force: self.force,
             is_resuming: self.is_resuming,
         };
         let counted = run.play(self.store);
         bots.print_forfeits();
-        let CountedGames { summary, ranges, failure, .. } = counted?;
-        let (games, sums) = (summary.games, summary.sums());
+        let CountedGames { summary, ranges, leads, failure, .. } = counted?;
+        let (games, mut sums) = (summary.games, summary.sums());
+        if self.forecast.is_some() {
+            sums.spreads.extend(leads.spreads());
+        }
         let played = RunResult { games, forfeits: bots.forfeits(), ranges, sums };
         Ok((played, failure))
     }

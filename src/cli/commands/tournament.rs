@@ -411,6 +411,7 @@ impl Task for TournamentTask<'_> {
             has_events: is_stored || self.rows.is_some(),
             rows: self.rows,
             decisions: None,
+            forecast: None,
             progress: &progress,
             pace: BatchSize::up_to((count / (4 * self.threads as u64)).min(64)),
         };

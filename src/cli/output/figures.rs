@@ -43,6 +43,9 @@ pub struct RunReport {
     /// The sums over all decisions, if they were counted.
     #[serde(default, rename = "decision_sums", skip_serializing_if = "Option::is_none")]
     pub decisions: Option<DecisionSums>,
+    /// The number of playouts before each choice, if the lead was forecast.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forecast: Option<u32>,
     /// How long the run took.
     pub seconds: f64,
     /// Whether `seconds` is the time it took to play all of the games.
@@ -238,6 +241,8 @@ impl RunReport {
             forfeits: &'a Option<Vec<u64>>,
             #[serde(skip_serializing_if = "Option::is_none")]
             decision_sums: &'a Option<DecisionSums>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            forecast: Option<u32>,
             seconds: f64,
             #[serde(flatten)]
             rate: Map<String, Value>,
@@ -263,6 +268,7 @@ impl RunReport {
             sums: &self.sums,
             forfeits: &self.forfeits,
             decision_sums: &self.decisions,
+            forecast: self.forecast,
             seconds: self.seconds,
             rate: rate.map(|(name, rate)| (name, json!(rate))).collect(),
         })
@@ -305,6 +311,9 @@ impl RunReport {
         }
         if let Some(reason) = repetition_obstacle(bots) {
             line("repeatable", &format!("no, because {reason}"));
+        }
+        if let Some(playouts) = self.forecast {
+            line("forecast", &format!("{playouts} playouts before each choice"));
         }
         for set in set {
             line("set", &escape_for_terminal(set));

@@ -1,7 +1,6 @@
 //! Plays games at a terminal. This covers where a game starts, who plays it and how it's shown.
 
 pub mod background;
-pub mod game_course;
 pub mod game_names;
 pub mod interview;
 pub mod lineup;

@@ -180,6 +180,7 @@ impl<O, N: FnOnce(&PairedSide<'_>) -> Result<O, Failure>> Task for SideTask<'_, 
             has_events: true,
             rows: None,
             decisions: None,
+            forecast: None,
             progress: self.progress,
             pace: BatchSize::up_to(pace.clamp(1, 64)),
         };
@@ -206,7 +207,7 @@ fn play_turn<G: Playable>(
     let keep = |finished: FinishedGame<'_, G>, games: &mut Vec<SideGame>| {
         let events_hash = events_hash(game, finished.events).map_err(std::io::Error::from)?;
         let row = if has_seats {
-            GameRow::new(game, measures, &finished)
+            GameRow::new(game, measures, &finished, None)
         } else {
             GameRow::without_seats(game, measures, &finished)
         };

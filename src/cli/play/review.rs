@@ -4,10 +4,7 @@ use std::{collections::BTreeMap, fmt::Write as _};
 
 use serde_json::{Value, json};
 
-use super::{
-    game_course::{CourseMoment, GameCourse},
-    transcript, workers,
-};
+use super::{transcript, workers};
 use crate::{
     bot::{Appraisal, Appraiser, Forecast, Forecaster},
     cli::{
@@ -17,11 +14,12 @@ use crate::{
         signals,
     },
     family::Playable,
-    game::{Purpose, Seat, Seats, Stream, Wording},
+    game::{Seat, Seats, Wording},
     language::Language,
-    record::{self, Events, Header, RecordError, replay_choices, verify},
+    record::{self, Events, Header, RecordError, verify},
     ruleset::Ruleset,
     session::{WorthUnit, choice_text},
+    sim::{CourseMoment, GameCourse, RecordedChoice, replay_decisions},
 };
 
 /// A choice is marked if it gives away more than this share of the win. For a seat that plays alone, it's this
@@ -42,18 +40,6 @@ pub struct Review {
     pub is_json: bool,
     progress: Progress,
     games: Vec<Value>,
-}
-
-/// A choice between several actions.
-struct RecordedChoice<S> {
-    /// The number of the choice in the game, starting at 0 and counting those with a single action.
-    number: u32,
-    seat: Seat,
-    state: S,
-    /// The index of the chosen action.
-    chosen: usize,
-    /// The number that the random numbers are derived from.
-    key: u64,
 }
 
 /// A choice that gave away too much.
@@ -147,26 +133,12 @@ impl Review {
             seats: BTreeMap::new(),
             course: GameCourse::new(game.sides()),
         };
-        let mut keys: Stream = Purpose::Review.stream(header.seed, header.game);
-        let (mut batch, mut actions, mut number) = (Vec::new(), Vec::new(), 0);
-        let mut done = Ok(());
-        let replayed = replay_choices(game, header, events, |state, action| {
-            let key = keys.next_number();
-            number += 1;
-            game.actions(state, &mut actions);
-            let chosen = actions.iter().position(|&other| other == action);
-            let (Some(seat), Some(chosen), 2.., Ok(())) =
-                (game.to_play(state), chosen, actions.len(), &done)
-            else {
+        let (mut batch, mut done) = (Vec::new(), Ok(()));
+        let replayed = replay_decisions(game, header, events, |choice| {
+            if done.is_err() {
                 return;
-            };
-            batch.push(RecordedChoice {
-                number: number - 1,
-                seat,
-                state: state.clone(),
-                chosen,
-                key,
-            });
+            }
+            batch.push(choice.cloned());
             if batch.len() >= CHOICES_PER_THREAD * self.threads {
                 done = self.review_batch(game, &mut batch, wording, &mut review);
             }
@@ -174,8 +146,8 @@ impl Review {
         done?;
         self.review_batch(game, &mut batch, wording, &mut review)?;
         // The record was already verified, so the only possible error is that it's unfinished.
-        if let Ok(verified) = replayed {
-            review.course.end(game.seats(), verified.outcome.winners);
+        if let Ok((outcome, tiles)) = replayed {
+            review.course.end(game.seats(), outcome.winners, tiles);
         }
         Ok(review)
     }

@@ -25,7 +25,8 @@ use crate::{
     },
     family::Playable,
     game::{GameTally, Streams},
-    sim::{self, BatchSummary, FinishedGame, GameRow, Job, placing},
+    record::{Events, Header, RecordError},
+    sim::{self, BatchSummary, FinishedGame, GameLead, GameRow, Job, LeadTally, placing},
     tournament::Placing,
 };
 
@@ -33,6 +34,39 @@ use crate::{
 ///
 /// It's dynamic because the code that calls it contains the whole engine.
 type AfterGame<'a, G> = dyn FnMut(FinishedGame<'_, G>) -> ControlFlow<()> + 'a;
+
+/// Forecasts of how the games of a run will end.
+#[derive(Clone, Copy)]
+pub struct LeadForecast<'a> {
+    /// The header of any of the games.
+    pub header: &'a Header,
+    /// The number of playouts before each choice.
+    pub playouts: u32,
+}
+
+impl LeadForecast<'_> {
+    /// Follows the lead in a finished game, or returns `None` if the run was interrupted.
+    ///
+    /// # Errors
+    /// Returns an error if the events don't follow from the header.
+    pub fn lead<G: Playable>(
+        &self,
+        game: &G,
+        number: u64,
+        events: Events<G::Event>,
+    ) -> Result<Option<GameLead>, RecordError> {
+        let header = Header { game: number, ..self.header.clone() };
+        GameLead::forecast(game, &header, events, self.playouts, signals::is_overdue)
+    }
+
+    fn lead_of<G: Playable>(
+        &self,
+        game: &G,
+        finished: &FinishedGame<'_, G>,
+    ) -> Result<Option<GameLead>, RecordError> {
+        self.lead(game, finished.number, Events::new(finished.events.to_vec()))
+    }
+}
 
 /// A group of threads that play games with the same seed.
 pub struct Workers<'a, G: Playable> {
@@ -50,6 +84,8 @@ pub struct Workers<'a, G: Playable> {
     pub rows: Option<RowSink<'a>>,
     /// The counter of fixed bots' decisions, if they're counted.
     pub decisions: Option<&'a DecisionCounter>,
+    /// How to forecast the end of each game before each choice. This needs events.
+    pub forecast: Option<LeadForecast<'a>>,
     /// The progress that is updated with the number of games played.
     pub progress: &'a Progress,
     /// How many games a thread takes at a time.
@@ -78,7 +114,7 @@ impl<G: Playable> Workers<'_, G> {
         let begun = Instant::now();
         let work = || {
             let (mut summary, mut kept) = (BatchSummary::new(self.game.tally()), kept());
-            let mut placings = Vec::new();
+            let (mut placings, mut leads) = (Vec::new(), LeadTally::default());
             let mut dropped_games = None;
             let mut done = Ok(());
             let mut now = begun;
@@ -86,11 +122,25 @@ impl<G: Playable> Workers<'_, G> {
                 && let Some(games) = queue.take(self.pace.size())
             {
                 let mut after = |finished: FinishedGame<'_, G>| {
+                    let lead = match self.forecast.map(|it| it.lead_of(self.game, &finished)) {
+                        None => None,
+                        Some(Ok(Some(lead))) => Some(lead),
+                        // The run was interrupted.
+                        Some(Ok(None)) => return ControlFlow::Break(()),
+                        Some(Err(error)) => {
+                            done = Err(Failure::invalid(error.to_string()));
+                            return ControlFlow::Break(());
+                        }
+                    };
                     let row = self.rows.map_or(Ok(()), |RowSink { measures, add }| {
-                        add(GameRow::new(self.game, measures, &finished))
+                        add(GameRow::new(self.game, measures, &finished, lead))
                     });
                     done = row.and_then(|()| keep(finished, &mut kept));
-                    if done.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                    if done.is_err() {
+                        return ControlFlow::Break(());
+                    }
+                    lead.into_iter().for_each(|lead| leads.count(lead));
+                    ControlFlow::Continue(())
                 };
                 let part = match self.schedule {
                     Schedule::Fixed(bots) => self.play_few(bots, games.clone(), &mut after),
@@ -111,7 +161,7 @@ impl<G: Playable> Workers<'_, G> {
                 let before = std::mem::replace(&mut now, Instant::now());
                 self.pace.adapt(part.games, now.duration_since(before));
             }
-            done.map(|()| (summary, dropped_games, kept, placings))
+            done.map(|()| (summary, dropped_games, kept, placings, leads))
         };
         let others = self.extra_threads(&games);
         let parts = thread::scope(|scope| {
@@ -129,11 +179,13 @@ impl<G: Playable> Workers<'_, G> {
         });
         let (mut all, mut each) = (BatchSummary::new(self.game.tally()), Vec::new());
         let (mut dropped_games, mut placings) = (Vec::new(), Vec::new());
+        let mut all_leads = LeadTally::default();
         for part in parts {
-            let (summary, without, kept, places) = part?;
+            let (summary, without, kept, places, leads) = part?;
             all.add(&summary);
             dropped_games.extend(without);
             placings.extend(places);
+            all_leads.add(&leads);
             each.push(kept);
         }
         dropped_games.sort_unstable_by_key(|games| games.start);
@@ -143,6 +195,7 @@ impl<G: Playable> Workers<'_, G> {
                 started_games: games.start..queue.taken_games(),
                 dropped_games,
                 placings,
+                leads: all_leads,
             },
             each,
         ))
@@ -225,6 +278,8 @@ pub struct PlayedGames<T> {
     dropped_games: Vec<Range<u64>>,
     /// The places in each game, if seats change from one game to the next.
     pub placings: Vec<(u64, Placing)>,
+    /// What happened to the lead, if it was forecast.
+    pub leads: LeadTally,
 }
 
 impl<T> PlayedGames<T> {

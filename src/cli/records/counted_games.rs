@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, ops::Range};
 use crate::{
     cli::{failure::Failure, play::workers::PlayedGames},
     game::GameTally,
-    sim::BatchSummary,
+    sim::{BatchSummary, GameLead, LeadTally},
     tournament::Placing,
 };
 
@@ -17,6 +17,8 @@ pub struct CountedGames<T> {
     pub ranges: Vec<Range<u64>>,
     /// The places in each game of a tournament.
     pub placings: BTreeMap<u64, Placing>,
+    /// What happened to the lead, if it was forecast.
+    pub leads: LeadTally,
     /// Why some games are missing, if they couldn't be stored.
     pub failure: Option<Failure>,
 }
@@ -28,6 +30,8 @@ pub struct RecountedGame<T> {
     pub summary: BatchSummary<T>,
     /// The places, if the game belongs to a tournament.
     pub placing: Option<Placing>,
+    /// What happened to the lead, if it was forecast.
+    pub lead: Option<GameLead>,
 }
 
 impl<T: GameTally> CountedGames<T> {
@@ -36,12 +40,14 @@ impl<T: GameTally> CountedGames<T> {
         self.summary.add(&game.summary);
         add_range(&mut self.ranges, game.number..game.number + 1);
         self.placings.extend(game.placing.map(|placing| (game.number, placing)));
+        game.lead.into_iter().for_each(|lead| self.leads.count(lead));
     }
 
     pub fn add_played(&mut self, played: &PlayedGames<T>) {
         self.summary.add(&played.summary);
         played.ranges().for_each(|games| add_range(&mut self.ranges, games));
         self.placings.extend(played.placings.iter().cloned());
+        self.leads.add(&played.leads);
     }
 }
 

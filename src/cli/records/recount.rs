@@ -4,18 +4,24 @@ use std::path::Path;
 
 use super::{counted_games::RecountedGame, record_file::refusal, run_headers::RunHeaders};
 use crate::{
-    cli::failure::{Failure, format_path},
+    cli::{
+        failure::{Failure, format_path},
+        play::workers::LeadForecast,
+    },
     family::Playable,
     game::{GameTally, Observer},
     record::{Reader, RecordError, RecordErrorKind, RecordText, replay},
     sim::{BatchSummary, placing},
 };
 
-/// Verifies a record from a run and counts its events.
+/// Verifies a record from a run, counts its events and forecasts its end before each choice if requested.
+///
+/// After an interruption, the lead is missing.
 pub fn recount<G: Playable>(
     game: &G,
     run: &RunHeaders,
     text: &RecordText,
+    forecast: Option<LeadForecast<'_>>,
 ) -> Result<RecountedGame<G::Tally>, RecordRefusal> {
     let at = |error: RecordError| RecordRefusal::Record(error.after(text.lines_before));
     let known = run.game_of_line(text.header());
@@ -36,7 +42,9 @@ pub fn recount<G: Playable>(
     let mut summary = BatchSummary::new(game.tally());
     let tally = &mut summary.tally;
     let (mut events, mut places) = (Vec::new(), None);
-    replay(game, &header, reader.events_of(game), |state, told| {
+    let recorded = reader.events_of(game);
+    let forecast = forecast.map(|forecast| (forecast, recorded.clone()));
+    replay(game, &header, recorded, |state, told| {
         for event in told {
             tally.observe(event);
         }
@@ -52,7 +60,9 @@ pub fn recount<G: Playable>(
     }
     summary.tally.finish();
     summary.games = 1;
-    Ok(RecountedGame { number, summary, placing: places })
+    let lead = forecast.map(|(forecast, events)| forecast.lead(game, header.game, events));
+    let lead = lead.transpose().map_err(at)?.flatten();
+    Ok(RecountedGame { number, summary, placing: places, lead })
 }
 
 /// Why a record doesn't belong to a run.

@@ -213,7 +213,7 @@ impl<G: Playable> StoredRun<'_, G> {
                 batch => batch.map_err(fail)?,
             };
             let counts = workers::map(self.workers.threads, &batch, &|text| {
-                recount(self.workers.game, &self.headers, text)
+                recount(self.workers.game, &self.headers, text, self.workers.forecast)
             });
             let last = batch.len() - 1;
             for (at, (text, counted)) in batch.into_iter().zip(counts).enumerate() {

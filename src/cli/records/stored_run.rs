@@ -32,7 +32,7 @@ use crate::{
     },
     family::Playable,
     record::BATCH,
-    sim::{BatchSummary, FinishedGame},
+    sim::{BatchSummary, FinishedGame, LeadTally},
     tournament::{Placing, Round, Seatings, SequentialTest},
 };
 
@@ -133,7 +133,13 @@ impl<G: Playable> StoredRun<'_, G> {
     /// Returns the statistics for a run before the first game.
     pub(super) fn empty_counts(&self) -> CountedGames<G::Tally> {
         let summary = BatchSummary::new(self.workers.game.tally());
-        CountedGames { summary, ranges: Vec::new(), placings: BTreeMap::new(), failure: None }
+        CountedGames {
+            summary,
+            ranges: Vec::new(),
+            placings: BTreeMap::new(),
+            leads: LeadTally::default(),
+            failure: None,
+        }
     }
 
     /// Plays games and writes their records in order.
@@ -277,7 +283,7 @@ impl<G: Playable> StoredRun<'_, G> {
             let name = format_path(path);
             return Err(Failure::invalid(format!("{name}: expected one record, found several")));
         }
-        let game = recount(self.workers.game, &self.headers, &text)
+        let game = recount(self.workers.game, &self.headers, &text, self.workers.forecast)
             .map_err(|refusal| refusal.failure(path, Failure::usage))?;
         if game.number != number {
             let found = game.number;

@@ -135,6 +135,7 @@ impl Task for SettingTask<'_> {
             has_events: self.rows.is_some(),
             rows: self.rows,
             decisions: None,
+            forecast: None,
             progress: self.progress,
             pace: BatchSize::up_to((all / (4 * self.threads as u64)).min(256)),
         };

@@ -1,4 +1,4 @@
-//! The course of a reviewed game: who was in the lead, and when that changed.
+//! The course of a game: who was in the lead, and when that changed.
 
 use crate::{
     bot::Forecast,
@@ -9,15 +9,26 @@ use crate::{
 const MIN_GAIN: f64 = 0.1;
 
 /// The forecasts for a game, in order.
+#[derive(Debug)]
 pub struct GameCourse {
     /// The teams, or else the seats.
     sides: Vec<Seats>,
     moments: Vec<CourseMoment>,
-    /// The winners and the certain forecast, if the game is over.
-    end: Option<(Seats, Forecast)>,
+    end: Option<CourseEnd>,
+}
+
+/// The end of a finished game.
+#[derive(Debug)]
+struct CourseEnd {
+    winners: Seats,
+    /// The forecast, which is certain.
+    forecast: Forecast,
+    /// The number of tiles that were placed in the whole game.
+    tiles: u32,
 }
 
 /// The forecast before a choice.
+#[derive(Debug)]
 pub struct CourseMoment {
     /// The number of the choice in the game.
     pub choice: u32,
@@ -25,12 +36,16 @@ pub struct CourseMoment {
     pub tiles: u32,
     /// The seat that chooses.
     pub seat: Seat,
+    /// The forecast.
     pub forecast: Forecast,
 }
 
 /// The choice after which the winners' share rose the most.
+#[derive(Debug)]
 pub struct TurningPoint<'a> {
+    /// The choice.
     pub moment: &'a CourseMoment,
+    /// The winners.
     pub winners: Seats,
     /// The winners' share before the choice.
     pub before: f64,
@@ -39,23 +54,28 @@ pub struct TurningPoint<'a> {
 }
 
 impl GameCourse {
+    /// Creates a course without forecasts.
     pub fn new(sides: Vec<Seats>) -> GameCourse {
         GameCourse { sides, moments: Vec::new(), end: None }
     }
 
+    /// Adds the next forecast.
     pub fn add(&mut self, moment: CourseMoment) {
         self.moments.push(moment);
     }
 
-    /// Ends the game.
-    pub fn end(&mut self, seats: u8, winners: Seats) {
-        self.end = Some((winners, Forecast::of_winners(seats, winners)));
+    /// Ends the game after the given number of tiles.
+    pub fn end(&mut self, seats: u8, winners: Seats, tiles: u32) {
+        let forecast = Forecast::of_winners(seats, winners);
+        self.end = Some(CourseEnd { winners, forecast, tiles });
     }
 
+    /// Returns the teams, or else the seats.
     pub fn sides(&self) -> &[Seats] {
         &self.sides
     }
 
+    /// Returns the forecasts, in order.
     pub fn moments(&self) -> &[CourseMoment] {
         &self.moments
     }
@@ -67,7 +87,7 @@ impl GameCourse {
         if self.moments.is_empty() {
             return None;
         }
-        let end = self.end.iter().map(|(_, forecast)| forecast);
+        let end = self.end.iter().map(|end| &end.forecast);
         let forecasts = self.moments.iter().map(|moment| &moment.forecast).chain(end);
         let mut leaders: Vec<usize> =
             forecasts.filter_map(|forecast| forecast.leader(&self.sides)).collect();
@@ -75,11 +95,30 @@ impl GameCourse {
         u32::try_from(leaders.len().saturating_sub(1)).ok()
     }
 
+    /// Returns after how many percent of its tiles the game was settled, i.e. when the winners took the lead for
+    /// good. It's 100 if nobody won alone.
+    ///
+    /// Returns `None` if the game is unfinished or there were no forecasts.
+    pub fn settled_percent(&self) -> Option<u32> {
+        let end = self.end.as_ref().filter(|_| !self.moments.is_empty())?;
+        let leads = self.moments.iter().filter_map(|moment| {
+            let leader = moment.forecast.leader(&self.sides)?;
+            Some((leader, moment.tiles))
+        });
+        let winner = end.forecast.leader(&self.sides);
+        let won = leads.rev().take_while(|(leader, _)| Some(*leader) == winner);
+        let tiles = won.last().map_or(end.tiles, |(_, tiles)| tiles);
+        (100 * tiles + end.tiles / 2).checked_div(end.tiles)
+    }
+
     /// Returns the turning point, or `None` if the game is unfinished or no choice gained much.
     pub fn turning_point(&self) -> Option<TurningPoint<'_>> {
-        let (winners, end) = self.end.as_ref().filter(|(winners, _)| !winners.is_empty())?;
+        let CourseEnd { winners, forecast, .. } = self.end.as_ref()?;
+        if winners.is_empty() {
+            return None;
+        }
         let shares = self.moments.iter().map(|moment| moment.forecast.share(*winners));
-        let after = shares.clone().skip(1).chain([end.share(*winners)]);
+        let after = shares.clone().skip(1).chain([forecast.share(*winners)]);
         let turns = self.moments.iter().zip(shares.zip(after));
         let turns = turns.map(|(moment, (before, after))| TurningPoint {
             moment,
@@ -112,7 +151,8 @@ mod tests {
             let forecast = Forecast::of_winners(2, ahead);
             course.add(CourseMoment { choice, tiles: choice, seat: 0, forecast });
         }
-        course.end(2, winners.iter().copied().collect());
+        let tiles = u32::try_from(leaders.len()).unwrap();
+        course.end(2, winners.iter().copied().collect(), tiles);
         course
     }
 
@@ -123,6 +163,18 @@ mod tests {
         assert_eq!(changes(&[None, Some(0), None, Some(1), Some(0)], &[0]), Some(2));
         assert_eq!(changes(&[None, Some(0)], &[1]), Some(1), "the end counts");
         assert_eq!(changes(&[], &[1]), None);
+    }
+
+    #[test]
+    fn a_game_is_settled_when_the_winner_takes_the_lead_for_good() {
+        let settled = |leaders: &[_], winners: &[_]| course(leaders, winners).settled_percent();
+        assert_eq!(settled(&[Some(0); 4], &[0]), Some(0));
+        assert_eq!(settled(&[None, Some(0), None, Some(0)], &[0]), Some(25));
+        assert_eq!(settled(&[Some(0), Some(1), None, Some(0)], &[0]), Some(75));
+        assert_eq!(settled(&[Some(0), Some(0), None, None], &[1]), Some(100), "the last tile");
+        assert_eq!(settled(&[Some(0), None], &[0, 1]), Some(100), "a shared win");
+        assert_eq!(settled(&[None, Some(0), None], &[0]), Some(33), "rounded");
+        assert_eq!(settled(&[], &[0]), None);
     }
 
     #[test]
