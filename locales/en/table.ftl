@@ -70,6 +70,7 @@ match-points = Match points after { $games ->
     *[other] { $games } games
 }:
 match-ends = { $points } They are not recorded.
+course-title = How it went:
 past-title = Your earlier games like this:
 past-wins = { $wins } of { $games } won
 past-points = Best: { $best }. Mean of { $games } games: { $mean }.

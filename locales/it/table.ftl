@@ -70,6 +70,7 @@ match-points = Punti della sfida dopo { $games ->
     *[other] { $games } partite
 }:
 match-ends = { $points } Non restano in nessuna registrazione.
+course-title = Com'è andata:
 past-title = Le tue partite come questa:
 past-wins = { $wins } vinte su { $games }
 past-points = Il meglio: { $best }. Media di { $games } partite: { $mean }.

@@ -71,6 +71,7 @@ match-points = Pontos da disputa depois de { $games ->
     *[other] { $games } partidas
 }:
 match-ends = { $points } Eles não ficam em nenhum registro.
+course-title = Como foi a partida:
 past-title = As suas partidas como esta:
 past-wins = { $wins } de { $games } vencidas
 past-points = Melhor: { $best }. Média de { $games } partidas: { $mean }.

@@ -39,6 +39,8 @@ pub struct GameScreen<'g, G: Interactive, B> {
     sequel: Option<Sequel>,
     /// The lines to show at the end about earlier games.
     pub(super) past_results: Vec<String>,
+    /// What the end says about the course of the game, once it's known.
+    pub(super) course: Option<Vec<String>>,
     /// The boards of the current marker animation.
     pub(super) animation: VecDeque<Drawing>,
     /// News to show after the animation.
@@ -127,6 +129,7 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             score: MatchScore::default(),
             sequel: None,
             past_results: Vec::new(),
+            course: None,
             animation: VecDeque::new(),
             news: None,
             branches: vec![Vec::new(); usize::from(game.seats())],
@@ -203,6 +206,16 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self.past_results = lines;
     }
 
+    /// Sets the lines to show at the end about the course of the game.
+    pub fn set_course(&mut self, lines: Vec<String>) {
+        self.course = Some(lines);
+    }
+
+    /// Returns whether the game is over and nothing is known about its course yet.
+    pub fn lacks_course(&self) -> bool {
+        self.is_over() && self.course.is_none()
+    }
+
     /// Returns whether the game is over.
     pub fn is_over(&self) -> bool {
         matches!(self.stage, Stage::End)
@@ -272,6 +285,7 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     fn enter_stage(&mut self) {
         self.is_preview_hidden = false;
         self.is_end_seen = false;
+        self.course = None;
         self.shell.part = 0;
         self.stage = match self.session.current_player() {
             None => Stage::End,

@@ -173,6 +173,9 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
             let [heading, points] = self.score().lines(wording);
             report = report.with_section(heading, vec![points]);
         }
+        if let Some(lines) = self.course.as_ref().filter(|lines| !lines.is_empty()) {
+            report = report.with_section(words.get("course-title"), lines.clone());
+        }
         if !self.past_results.is_empty() {
             report = report.with_section(words.get("past-title"), self.past_results.clone());
         }

@@ -26,11 +26,10 @@ pub struct LeadTally {
     settled: Spread,
 }
 
-impl GameLead {
+impl GameCourse {
     /// Forecasts the end of a finished game before each choice, with the given number of playouts.
     ///
-    /// The random numbers have a stream of their own. A game without choices has no lead changes and is settled
-    /// from the start. Returns `None` if `stops` returned true.
+    /// The random numbers have a stream of their own. Returns `None` if `stops` returned true.
     ///
     /// # Errors
     /// Returns an error if the events don't follow from the header.
@@ -40,7 +39,7 @@ impl GameLead {
         events: Events<G::Event>,
         playouts: u32,
         stops: fn() -> bool,
-    ) -> Result<Option<GameLead>, RecordError> {
+    ) -> Result<Option<GameCourse>, RecordError> {
         let mut forecaster = Forecaster::new(game, playouts, stops);
         let mut course = GameCourse::new(game.sides());
         let mut is_stopped = false;
@@ -60,11 +59,17 @@ impl GameLead {
             });
         })?;
         course.end(game.seats(), outcome.winners, tiles);
-        let lead = GameLead {
+        Ok((!is_stopped).then_some(course))
+    }
+}
+
+impl GameLead {
+    /// Returns the lead in a finished game. One without choices has no lead changes and is settled from the start.
+    pub fn new(course: &GameCourse) -> GameLead {
+        GameLead {
             changes: course.lead_changes().unwrap_or(0),
             settled: course.settled_percent().unwrap_or(0),
-        };
-        Ok((!is_stopped).then_some(lead))
+        }
     }
 
     /// Returns the distributions of this game alone.

@@ -24,6 +24,7 @@ fn keys_at_the_end_do_what_they_say() {
     let folder = Folder::new();
     let Some(mut session) = Session::new(&folder, GAME) else { return };
     play(&mut session);
+    session.until("How it went:");
     // Save a picture of the board, then open the replay and return from it.
     session.press("i\r");
     session.until("Saved board.svg.");

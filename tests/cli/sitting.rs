@@ -59,6 +59,7 @@ fn stopped_games_are_resumed() {
         return;
     };
     assert!(last_page(&whole).contains("The game is over."), "{}", whole.stdout);
+    assert!(unwrapped(&whole.stdout).contains("note: The lead "), "{}", whole.stdout);
     folder.prints(&["replay", "--check", "whole.jsonl"]);
     // Stop with a word, Ctrl-C or the end of the input, either at a curtain or at a question.
     for (answers, key, code) in

@@ -11,6 +11,7 @@ use crate::{
         bots::seat_bots::{SeatBot, SeatBots},
         failure::{Failure, format_path},
         output,
+        play::course_lines::lines_of_game,
         play::lineup::{Lineup, no_player},
         play::opening::Opening,
         play::prompt_stream::{PromptInput, PromptOutput},
@@ -237,14 +238,18 @@ impl PlayTask<'_> {
         };
         tell_news(&mut record);
         let (mut unkept, mut past) = (None, Vec::new());
+        let header = self.header(game, self.seating.number);
         let can_shrink = record.can_shrink();
         let keep = |session: &Session<'_, G, SeatBot<'_, G>>| {
             let steps = [&before, session.steps()].concat();
             let kept = bots.check().and_then(|()| record.update(&steps));
             let is_over = session.current_player().is_none();
+            if is_over {
+                past = lines_of_game(game, &header, &steps, &self.wording);
+            }
             if is_over && log.is_due() {
                 match log.end(session, &steps, self.seating.number, &self.seats) {
-                    Ok(lines) => past = lines,
+                    Ok(lines) => past.extend(lines),
                     Err(failure) => output::note(&format!("note: {failure}")),
                 }
             } else if !is_over {
@@ -402,7 +407,7 @@ impl PlayTask<'_> {
         let header = self.header(table.session().game(), number);
         let mut keep_up = |table: &mut GameScreen<'_, G, SeatBot<'_, G>>| {
             keep_up(table, bots, record)?;
-            self.log_result(table, &mut sitting.log, number);
+            self.log_result(table, &mut sitting.log, &header);
             Ok::<(), Failure>(())
         };
         keep_up(table)?;
@@ -430,18 +435,23 @@ impl PlayTask<'_> {
         }
     }
 
-    /// Writes the result when the game is over, and shows how earlier ones went.
+    /// Writes the result when the game is over, and shows how it and earlier ones went.
     fn log_result<G: Playable>(
         &self,
         table: &mut GameScreen<'_, G, SeatBot<'_, G>>,
         log: &mut ResultLog,
-        number: u64,
+        header: &Header,
     ) {
+        if table.lacks_course() {
+            let session = table.session();
+            let lines = lines_of_game(session.game(), header, session.steps(), session.wording());
+            table.set_course(lines);
+        }
         if !table.is_over() {
             log.reopen();
         } else if log.is_due() {
             let session = table.session();
-            match log.end(session, session.steps(), number, &self.seats) {
+            match log.end(session, session.steps(), header.game, &self.seats) {
                 Ok(lines) => table.set_past_results(lines),
                 Err(failure) => table.show_trouble(&failure.to_string()),
             }

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt::Write as _};
 
 use serde_json::{Value, json};
 
-use super::{transcript, workers};
+use super::{course_lines::course_lines, transcript, workers};
 use crate::{
     bot::{Appraisal, Appraiser, Forecast, Forecaster},
     cli::{
@@ -356,29 +356,9 @@ fn text<G: Playable>(game: &G, review: &GameReview, wording: &Wording) -> String
         ];
         let _ = writeln!(text, "  {}", wording.format("review-player", &values));
     }
-    text + &course_text(&review.course, wording)
-}
-
-/// Formats the lead changes and the turning point of a finished game.
-fn course_text(course: &GameCourse, wording: &Wording) -> String {
-    let mut text = String::new();
-    if let Some(changes) = course.lead_changes() {
-        let line = wording.format("review-lead-changes", &[("changes", changes.into())]);
+    for line in course_lines(&review.course, wording) {
         // Writing to a string can't fail.
         let _ = writeln!(text, "  {line}");
-    }
-    if let Some(turn) = course.turning_point() {
-        let winners: Vec<String> =
-            turn.winners.iter().map(|seat| wording.player_and_bot(seat)).collect();
-        let percent = |share| WorthUnit::Share { side_size: 1 }.format(share, wording);
-        let values = [
-            ("tiles", turn.moment.tiles.into()),
-            ("player", wording.player_and_bot(turn.moment.seat).into()),
-            ("winners", wording.words().list(&winners).into()),
-            ("before", percent(turn.before).into()),
-            ("after", percent(turn.after).into()),
-        ];
-        let _ = writeln!(text, "  {}", wording.format("review-turning-point", &values));
     }
     text
 }

@@ -26,7 +26,9 @@ use crate::{
     family::Playable,
     game::{GameTally, Streams},
     record::{Events, Header, RecordError},
-    sim::{self, BatchSummary, FinishedGame, GameLead, GameRow, Job, LeadTally, placing},
+    sim::{
+        self, BatchSummary, FinishedGame, GameCourse, GameLead, GameRow, Job, LeadTally, placing,
+    },
     tournament::Placing,
 };
 
@@ -56,7 +58,9 @@ impl LeadForecast<'_> {
         events: Events<G::Event>,
     ) -> Result<Option<GameLead>, RecordError> {
         let header = Header { game: number, ..self.header.clone() };
-        GameLead::forecast(game, &header, events, self.playouts, signals::is_overdue)
+        let course =
+            GameCourse::forecast(game, &header, events, self.playouts, signals::is_overdue)?;
+        Ok(course.as_ref().map(GameLead::new))
     }
 
     fn lead_of<G: Playable>(

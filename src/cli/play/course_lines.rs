@@ -1,0 +1,60 @@
+//! Says how a finished game went: the lead changes and the turning point.
+
+use crate::{
+    cli::signals,
+    family::Playable,
+    game::Wording,
+    record::{Events, Header},
+    session::WorthUnit,
+    sim::GameCourse,
+};
+
+/// The number of playouts for each forecast of a game that was just played.
+const PLAYOUTS: u32 = 100;
+/// About how many choices all forecasts together can make, so that they take a fraction of a second.
+const MAX_CHOICES: u64 = 100_000;
+/// Fewer playouts would say too little.
+const MIN_PLAYOUTS: u64 = 20;
+
+/// Says how a game that was just played went, or returns nothing if it's too long for that or was played alone.
+pub fn lines_of_game<G: Playable>(
+    game: &G,
+    header: &Header,
+    steps: &[Vec<G::Event>],
+    wording: &Wording,
+) -> Vec<String> {
+    if game.sides().len() < 2 {
+        return Vec::new();
+    }
+    // On average, a playout makes half of the choices of a game.
+    let choices = (steps.len() as u64).max(1);
+    let playouts = (2 * MAX_CHOICES / choices.saturating_mul(choices)).min(PLAYOUTS.into());
+    if playouts < MIN_PLAYOUTS {
+        return Vec::new();
+    }
+    let playouts = u32::try_from(playouts).unwrap_or(PLAYOUTS);
+    let events = Events::new(steps.concat());
+    let course = GameCourse::forecast(game, header, events, playouts, signals::is_interrupted);
+    course.ok().flatten().map_or_else(Vec::new, |course| course_lines(&course, wording))
+}
+
+/// Formats the lead changes and the turning point of a finished game.
+pub fn course_lines(course: &GameCourse, wording: &Wording) -> Vec<String> {
+    let changes = course
+        .lead_changes()
+        .map(|changes| wording.format("review-lead-changes", &[("changes", changes.into())]));
+    let turn = course.turning_point().map(|turn| {
+        let name = |seat| wording.player_and_bot(seat);
+        let winners: Vec<String> = turn.winners.iter().map(name).collect();
+        let percent = |share| WorthUnit::Share { side_size: 1 }.format(share, wording);
+        let values = [
+            ("tiles", turn.moment.tiles.into()),
+            ("player", name(turn.moment.seat).into()),
+            ("winners", wording.words().list(&winners).into()),
+            ("before", percent(turn.before).into()),
+            ("after", percent(turn.after).into()),
+        ];
+        wording.format("review-turning-point", &values)
+    });
+    changes.into_iter().chain(turn).collect()
+}
