@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn lead_must_exceed_what_chance_explains() {
+    fn leader_needs_a_significant_lead() {
         let sides = [seats(&[0]), seats(&[1])];
         let leader = |wins: [i64; 2], playouts| {
             Forecast { sums: wins.map(|wins| wins * WIN).to_vec(), playouts }.leader(&sides)
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn winners_of_a_finished_game_share_it() {
+    fn finished_game_belongs_to_its_winners() {
         let forecast = Forecast::of_winners(4, seats(&[1, 3]));
         let teams = [seats(&[0, 2]), seats(&[1, 3])];
         assert!(forecast.share(teams[0]) < 0.01 && forecast.share(teams[1]) > 0.99);

@@ -271,7 +271,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn documentation_has_the_numbers_of_each_level() {
+    fn docs_state_the_limits_of_each_level() {
         let docs = include_str!("../../docs/bots.md").replace(',', "");
         let ((strong, some), (expert, most)) = (STRONG_LIMITS, EXPERT_LIMITS);
         for expected in [

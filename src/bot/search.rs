@@ -142,7 +142,7 @@ mod tests {
 
     /// Plays out the start of a game, which has the longest playouts and the most actions.
     #[test]
-    fn the_limit_bounds_evaluations() {
+    fn search_respects_evaluation_limit() {
         let board = serde_json::json!({ "board": { "columns": 10, "rows": 10 } });
         let sections: Sections = serde_json::from_value(board).unwrap();
         let rules = Rules::compile_canonical(sections, 4).unwrap();

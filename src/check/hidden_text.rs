@@ -205,7 +205,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_are_read_as_they_are_written() {
+    fn written_text_unescapes_like_toml() {
         for (raw, text) in [
             (r#""a\u202eb\U0000200B\x1b\e\t""#, "a\u{202e}b\u{200b}\u{1b}\u{1b}\t"),
             ("'a\\u202e\u{202e}'", "a\\u202e\u{202e}"),
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn removed_characters_leave_the_rest_as_it_is_written() {
+    fn removing_characters_preserves_escapes() {
         let without = |raw: &str| {
             let written = WrittenText::read(raw).unwrap();
             let risky: Vec<_> = risky_characters(&written.text).collect();

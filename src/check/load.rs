@@ -535,7 +535,7 @@ mod tests {
 
     /// Values exactly at the limits are accepted, but anything beyond them is rejected.
     #[test]
-    fn limits_of_resolved_rules_are_the_last_that_fit() {
+    fn resolved_rules_at_the_limits_are_accepted() {
         let fault =
             |value: &Value| Bounds::default().fault(value, 0, 0).map(|(_, message)| message);
         let list = |values: usize| Value::Array(vec![json!(1); values - 1]);

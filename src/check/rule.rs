@@ -291,7 +291,7 @@ mod tests {
     use super::{format_numbers, format_players};
 
     #[test]
-    fn player_ranges_read_as_phrases() {
+    fn describes_player_ranges() {
         assert_eq!(format_numbers(&[2]), "2");
         assert_eq!(format_numbers(&[2, 3]), "2 or 3");
         assert_eq!(format_numbers(&[2, 4, 5, 6, 8]), "2, 4 to 6 or 8");

@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_command_is_in_one_group() {
+    fn each_command_has_one_group() {
         let program = crate::cli::command();
         let mut listed: Vec<&str> =
             GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();

@@ -145,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn variants_follow_the_name_of_a_ruleset() {
+    fn splits_variants_from_the_ruleset() {
         let folder = tempfile::tempdir().unwrap();
         let there = folder.path().join("a+b");
         fs::write(&there, "").unwrap();

@@ -25,7 +25,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn probabilities_are_multiplied_by_the_number_of_tests_left() {
+    fn holm_adjustment() {
         let adjusted = holm(&[0.01, 0.04, 0.03, 0.005]);
         let expected = [0.03, 0.06, 0.06, 0.02];
         assert!(adjusted.iter().zip(expected).all(|(one, other)| (one - other).abs() < 1e-12));

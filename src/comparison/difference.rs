@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn differences_of_symmetric_intervals_are_the_usual_ones() {
+    fn symmetric_intervals_subtract_as_usual() {
         let of = |value, reach| Estimate { value, interval: (value - reach, value + reach) };
         let apart = difference(of(5.0, 3.0), of(2.0, 4.0), 0.0);
         assert_eq!((apart.value, apart.interval), (3.0, (-2.0, 8.0)));

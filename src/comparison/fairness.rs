@@ -486,7 +486,7 @@ mod tests {
     }
 
     #[test]
-    fn raw_values_are_those_of_the_observed_shares() {
+    fn raw_values_use_observed_shares() {
         let found = of(&[400, 300, 200, 100], &[250; 4]).fairness(TAIL).unwrap();
         let close = |one: f64, other: f64| assert!((one - other).abs() < 1e-9, "{one} {other}");
         close(found.range.raw[0], 0.3);
@@ -497,7 +497,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_seats_are_corrected_to_almost_nothing() {
+    fn correction_removes_noise_of_equal_seats() {
         let found = of(&[2_540, 2_470, 2_490, 2_500], &[3_000, 2_000, 2_500, 2_500]);
         let found = found.fairness(TAIL).unwrap();
         let [equal, unequal] = found.range.corrected;
@@ -510,7 +510,7 @@ mod tests {
     }
 
     #[test]
-    fn a_side_has_the_same_values_whatever_the_other_one_is() {
+    fn sides_are_evaluated_independently() {
         let shares =
             |winner: usize| [0, 1, 2, 3].map(|seat| if seat == winner { WIN_UNITS } else { 0 });
         let (mut same, mut apart) = (ShareCounts::new(4), ShareCounts::new(4));
@@ -533,7 +533,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_add_up_to_the_whole() {
+    fn merging_parts_gives_the_same_fairness() {
         let (one, other) = (of(&[5, 2, 1], &[4, 2, 2]), of(&[1, 2, 9], &[2, 3, 7]));
         let (mut left, mut right) = (one.clone(), other.clone());
         assert!(left.add(&other) && right.add(&one));
@@ -542,7 +542,7 @@ mod tests {
     }
 
     #[test]
-    fn few_games_and_one_seat_are_no_trouble() {
+    fn fairness_of_few_games_or_one_seat() {
         assert_eq!(ShareCounts::new(4).fairness(TAIL), None);
         assert_eq!(of(&[3], &[3]).fairness(TAIL), None);
         let found = of(&[1, 0, 0], &[0, 1, 0]).fairness(TAIL).unwrap();

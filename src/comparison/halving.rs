@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn stages_halve_the_settings_and_double_the_games() {
+    fn each_stage_halves_settings_and_doubles_games() {
         let stages = |settings, games| -> Vec<(usize, u64)> {
             let stages = HalvingPlan::new(settings, games).stages().into_iter();
             stages.map(|stage| (stage.settings, stage.games)).collect()
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn targets_count_equally() {
+    fn targets_have_equal_weight() {
         let settings = [[10.0, 0.1], [20.0, 0.1], [10.0, 0.3], [20.0, 0.3]].map(|it| point(&it));
         let scale = TargetScale::new(vec![20.0, 0.1], &settings);
         assert!((scale.units()[0] - 5.0).abs() < 1e-9, "{scale:?}");
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn settings_on_the_front_are_not_beaten() {
+    fn front_excludes_dominated_settings() {
         let settings = [[1.0, 5.0], [2.0, 3.0], [3.0, 3.0], [4.0, 0.0], [9.0, 0.0], [2.0, 3.0]];
         let settings = settings.map(|it| point(&it));
         let scale = TargetScale::new(vec![0.0, 0.0], &settings);
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn observed_values_decide_between_equal_ones() {
+    fn observed_values_break_ties() {
         let scale = TargetScale::new(vec![0.0], &[point(&[0.0]), point(&[1.0])]);
         let close = TargetFigures { values: vec![0.0], observed: vec![0.01] };
         let far = TargetFigures { values: vec![0.0], observed: vec![0.02] };
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn halving_finds_what_a_full_sweep_finds_with_fewer_games() {
+    fn halving_agrees_with_a_full_sweep() {
         let (plan, targets) = (HalvingPlan::new(40, 400), [20.0]);
         let mean = |setting: usize| [10.3, 12.0, 14.5, 16.1, 19.2, 23.5, 26.0, 30.0][setting % 8];
         let mut misses = 0;
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn settings_that_were_left_out_by_bad_luck_return() {
+    fn unlucky_settings_return() {
         // The first setting is the best in the long run, but among the worst at first.
         let value = |at: usize, games: u64| match (at, games) {
             (0, 25) => 5.0,

@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn looks_are_after_twice_as_many_games_each() {
+    fn looks_double() {
         let all = |plan: LookPlan| {
             let next = |&played: &u64| Some(plan.next_look(played)).filter(|&look| look > played);
             std::iter::successors(Some(plan.next_look(0)), next).collect::<Vec<_>>()
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn intervals_decide() {
+    fn interval_decides_when_to_stop() {
         let decision = |margin, interval| {
             StopRule { figure: "range".into(), margin }.decision(Estimate { value: 0.0, interval })
         };

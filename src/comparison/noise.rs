@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     #[expect(clippy::cast_precision_loss, reason = "the number of draws is small")]
-    fn draws_have_the_given_covariances() {
+    fn draws_match_the_covariances() {
         let matrix = vec![vec![4.0, -1.0, -3.0], vec![-1.0, 2.0, -1.0], vec![-3.0, -1.0, 4.0]];
         let drawn = draws(&matrix);
         for (one, row) in matrix.iter().enumerate() {
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn quantiles_are_those_of_the_sorted_values() {
+    fn quantiles_of_unsorted_values() {
         for (part, value) in [(0.0, 1.0), (0.25, 1.0), (0.5, 2.0), (0.51, 3.0), (1.0, 4.0)] {
             let found: f64 = quantile(&mut [3.0, 1.0, 4.0, 2.0], part);
             assert!((found - value).abs() <= 0.0, "{part}: {found}");

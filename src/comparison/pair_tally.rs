@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_that_differ_although_the_games_do_not_are_not_compared() {
+    fn figures_of_identical_games_are_not_compared() {
         let [forced, length] = ["forced", "length"].map(|name| measure(name, MeasureKind::Count));
         let mut tally = PairTally::new(&[forced.clone(), length.clone()], &[forced, length]);
         for _ in 0..100 {
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_add_up_to_the_whole_even_after_they_were_stored() {
+    fn stored_parts_merge() {
         let measures = [measure("length", MeasureKind::Count), measure("wins_1", MeasureKind::Win)];
         let pairs = [(3, 5, true), (7, 7, false), (4, 4, true), (9, -2, true)];
         let of = |pairs: &[(i64, i64, bool)]| {

@@ -135,7 +135,7 @@ mod tests {
     /// With many games, the interval is that of the mean of the differences.
     #[test]
     #[expect(clippy::cast_precision_loss, reason = "the numbers are small")]
-    fn the_interval_of_many_games_is_the_usual_one() {
+    fn interval_of_many_games_is_normal() {
         let mut stream = Stream::new(1, 2, 3);
         let pairs: Vec<(i64, i64)> = (0..200_000)
             .map(|_| (i64::from(stream.choose(30)), i64::from(stream.choose(32))))
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_add_up_to_the_whole() {
+    fn merging_parts_gives_the_same_difference() {
         let pairs = [(3, 5), (-2, -9), (0, 0), (7, 7), (1, 4)];
         for at in 0..=pairs.len() {
             let mut sum = of(&pairs[at..]);
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn games_without_a_difference_still_leave_room_for_one() {
+    fn interval_without_differences_has_a_width() {
         let found = of(&[(1, 1); 400]).difference(MeasureKind::Flag, TAIL);
         let (low, high) = found.difference.interval;
         assert!(low < -0.008 && high > 0.008 && high < 0.014, "{low} {high}");

@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_survive_json() {
+    fn counts_round_trip_through_json() {
         let all = counts(&[(&[], 1), (&[0], 26), (&[0, 2], 2), (&[11], 7)]);
         let text = serde_json::to_string(&all).unwrap();
         assert_eq!(text, r#"{"":1,"1":26,"1;3":2,"12":7}"#);
@@ -131,7 +131,7 @@ mod tests {
 
     /// Counting games together gives the sums of counting them one by one, as in a comparison.
     #[test]
-    fn fairness_is_that_of_a_side_of_a_comparison() {
+    fn fairness_matches_a_comparison_side() {
         let all = counts(&[(&[0], 60), (&[1], 30), (&[2], 20), (&[0, 2], 10)]);
         let mut pairs = ShareCounts::new(3);
         let half = WIN_UNITS / 2;

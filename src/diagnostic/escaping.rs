@@ -200,7 +200,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_is_harmless_on_every_surface() {
+    fn escapes_text_for_every_surface() {
         let text = "<b a=\"&\">*\u{1b}\u{202e}\u{2028}\u{e0041}\t\n";
         for (surface, expected) in [
             (TextSurface::Terminal, "<b a=\"&\">*\\u{1b}\\u{202e}\\u{2028}\\u{e0041}\\t\\n"),
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn joiners_are_risky_only_where_they_join_nothing() {
+    fn joiners_in_emoji_and_words_are_safe() {
         let family = "\u{1f468}\u{200d}\u{1f469}\u{1f3fd}\u{200d}\u{1f467}";
         let england = "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}";
         let heart = "\u{2764}\u{fe0f}\u{200d}\u{1f525}";
@@ -252,13 +252,13 @@ mod tests {
     }
 
     #[test]
-    fn fences_are_longer_than_all_in_them() {
+    fn fence_outgrows_its_content() {
         assert_eq!(format_code_block("a ``b``\n"), "```text\na ``b``\n```");
         assert_eq!(format_code_block("```\n# a `````"), "``````text\n```\n# a `````\n``````");
     }
 
     #[test]
-    fn risky_characters_are_escaped() {
+    fn escapes_risky_characters() {
         assert_eq!(
             escape_for_terminal("a\u{1b}[31mb\u{9b}\u{202e}\n"),
             "a\\u{1b}[31mb\\u{9b}\\u{202e}\\n"

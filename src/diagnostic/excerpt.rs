@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn spans_follow_escapes_and_windows() {
+    fn spans_survive_escaping_and_cropping() {
         let mut sources = Sources::default();
         let text = format!("a = 1\n\u{1b}b = 22\n{}c = 3", " ".repeat(1000));
         let id = sources.add("x", text.clone());

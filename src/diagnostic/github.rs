@@ -87,7 +87,7 @@ mod tests {
     use crate::diagnostic::Span;
 
     #[test]
-    fn workflow_syntax_is_escaped() {
+    fn escapes_workflow_syntax() {
         let mut sources = Sources::default();
         let id = sources.add("a,b:c%\n\u{1b}.toml", "è = 100%\nx = 1\n");
         let found = Diagnostic::error("a-code", "100% ::error:: of, all")
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn finding_without_a_place_names_the_input() {
+    fn finding_without_location_names_the_input() {
         let report = Report::from_diagnostic(Diagnostic::warning("a-code", "there is none"));
         assert_eq!(
             report.to_github("x,y.toml"),

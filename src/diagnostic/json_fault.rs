@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn syntax_errors_are_in_plain_words() {
+    fn explains_syntax_errors() {
         type Any = serde_json::Value;
         let deep = "[".repeat(1000);
         for (text, expected) in [
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn each_beginning_of_a_text_ends_too_early() {
+    fn truncated_json_is_an_unexpected_end() {
         let text = r#"{"a":[1,-2.5e3,true,null,"x\"é\u00e9"],"b": {"c":[]}}"#;
         for (end, _) in text.char_indices().skip(1) {
             let said = said::<serde_json::Value>(&text[..end]);
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn quotations_are_truncated() {
+    fn truncates_long_quotations() {
         let long = "x".repeat(1 << 20);
         let text = said::<Plain>(&format!("{{\"count\":\"{long}\"}}"));
         assert!(
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn type_errors_are_in_plain_words() {
+    fn explains_type_errors() {
         for (text, expected) in [
             ("{\"event\":\"dance\"}", "unknown value `dance`, expected `deal` or `pass`"),
             ("{\"seat\":1}", "missing field `event`"),

@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn typos_are_found_and_other_names_are_not() {
+    fn finds_typos() {
         let names = ["columns", "rows", "self-elimination"];
         let near = |name| find_nearest(name, names).map(|near| near.name);
         assert_eq!(near("colums"), Some("columns"));
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn other_words_are_not_suggested() {
+    fn does_not_suggest_unrelated_words() {
         for (other, known) in [
             ("end", "hand"),
             ("win", "when"),
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_only_differ_in_case_are_the_same() {
+    fn case_is_ignored() {
         let ports = ["A", "G", "H", "a-Name"];
         for (written, known) in [("h", "H"), ("A", "A"), ("A_NAME", "a-Name")] {
             let near = NearName { name: known, is_certain: true };
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_typo_is_certain_and_half_a_name_is_not() {
+    fn certain_only_for_typos() {
         let names = ["dragon", "draw", "on", "off", "holder-out", "next", "next-short"];
         let is_certain = |name| find_nearest(name, names).map(|near| near.is_certain);
         for name in ["dragn", "dargon", "Draw", "holder_out", "holder-uot", "holdr-ot", "ON"] {

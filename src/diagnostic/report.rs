@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn certain_fixes_apply_in_any_order_of_findings() {
+    fn certain_fixes_apply_in_any_order() {
         let fixes = [(4..5, "22", true), (0..1, "one", true), (2..3, "=", false)];
         assert_eq!(fixed("a=1,b", &fixes), "one=1,22");
         assert_eq!(fixed("a=1,b", &fixes[2..]), "a=1,b");

@@ -333,14 +333,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_become_uris() {
+    fn encodes_paths_as_uris() {
         assert_eq!(uri("a/b c.toml"), "a/b%20c.toml");
         assert_eq!(uri("a:b/è%\u{1b}.toml"), "a%3Ab/%C3%A8%25%1B.toml");
         assert_eq!(uri("/tmp/x.toml"), "file:///tmp/x.toml");
     }
 
     #[test]
-    fn columns_count_characters_and_braces_are_escaped() {
+    fn columns_count_characters() {
         let mut sources = Sources::default();
         let id = sources.add("x.toml", "a = \"è𝄞\" # y\r\nb = 1\r\n");
         let found = Diagnostic::error("a-code", "no {0}")

@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_count_lines_and_characters_from_one() {
+    fn lines_and_columns_start_at_one() {
         let mut sources = Sources::default();
         let id = sources.add("a.toml", "è = 1\nb = 2\n");
         let at = |start, end| sources.place(&Span::new(id, start..end));

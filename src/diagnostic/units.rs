@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn units_are_those_counted_one_by_one() {
+    fn unit_index_matches_a_plain_count() {
         let text = "a\u{e8}\u{1d11e}\n".repeat(700);
         let widths: [fn(char) -> usize; 3] = [|_| 1, char::len_utf8, char::len_utf16];
         for width in widths {

@@ -425,7 +425,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_are_letters_beyond_z_too() {
+    fn column_letters_continue_past_z() {
         let names = [(0, "A"), (25, "Z"), (26, "AA"), (51, "AZ"), (52, "BA"), (701, "ZZ")];
         for (x, name) in names.into_iter().chain([(702, "AAA")]) {
             assert_eq!(column_letters(x), name);
@@ -435,14 +435,14 @@ mod tests {
 
     /// Checks two corners and another square of a chess board.
     #[test]
-    fn a1_is_in_the_south_west() {
+    fn a1_is_the_south_west_corner() {
         assert_eq!(square_name(0, 7, 8), "A1");
         assert_eq!(square_name(7, 0, 8), "H8");
         assert_eq!(square_name(2, 2, 6), "C4");
     }
 
     #[test]
-    fn ends_of_a_side_are_seen_from_the_south() {
+    fn end_names_as_seen_from_the_south() {
         let ends: Vec<String> = (0..8).map(|port| end_name(port, Shape::SQUARE)).collect();
         assert_eq!(ends, ["left", "right", "upper", "lower", "right", "left", "lower", "upper"]);
         assert_eq!(end_name(3, Shape::SINGLE_SQUARE), "");

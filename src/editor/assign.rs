@@ -257,7 +257,7 @@ mod tests {
     const HEAD: &str = "id = \"a\"\nextends = \"calliope\"\n";
 
     #[test]
-    fn a_value_is_set_in_any_form_of_its_section() {
+    fn assign_sets_values_in_any_section_form() {
         let set = |text: &str| assigned(&format!("{HEAD}{text}"), "hand.size", Some(&json!(4)));
         let cases = [
             ("", "\n[hand]\nsize = 4\n"),
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_is_removed_and_comments_stay() {
+    fn removing_a_value_keeps_comments() {
         let without = |text: &str| assigned(&format!("{HEAD}{text}"), "hand.size", None);
         let cases = [
             (
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_of_the_head_come_before_the_sections() {
+    fn head_keys_precede_sections() {
         let text = format!("{HEAD}\n[hand]\nsize = 4\n");
         let title = assigned(&text, "title", Some(&json!("Ours")));
         assert_eq!(title, format!("{HEAD}title = \"Ours\"\n\n[hand]\nsize = 4\n"));

@@ -124,7 +124,7 @@ mod tests {
     };
 
     #[test]
-    fn controls_have_own_and_inherited_values() {
+    fn control_lists_own_and_inherited_values() {
         let text = "id = \"a\"\nextends = \"calliope\"\n[hand]\nsize = 4\n";
         let calliope = Request { ruleset: "calliope", ..Request::default() };
         let below = check::load(&calliope, &MemoryFiles::default()).unwrap();
@@ -162,7 +162,7 @@ mod tests {
 
     /// A list of player counts has no ends to set, even if the list is inherited.
     #[test]
-    fn listed_players_are_one_control() {
+    fn player_list_is_one_control() {
         let keys = |text: &str, below: &str| -> Vec<(String, bool, usize)> {
             let below = Request { ruleset: below, ..Request::default() };
             let below = check::load(&below, &MemoryFiles::default()).unwrap();

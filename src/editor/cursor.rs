@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn cursor_is_in_the_table_of_its_header() {
+    fn cursor_belongs_to_the_header_above() {
         assert_eq!(at("|"), key("", 0..0, true));
         assert_eq!(at("[hand]\nsi|"), key("/hand", 7..9, true));
         assert_eq!(at("[hand]\n\n|\n[turn]\n"), key("/hand", 8..8, true));
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn cursor_in_a_value_replaces_all_of_it() {
+    fn cursor_in_a_value_selects_all_of_it() {
         assert_eq!(at("a = \"f|oo\"\n"), value("/a", 4..9));
         assert_eq!(at("a = |\"foo\"\n"), value("/a", 4..9));
         assert_eq!(at("a = \"fo|\nb = 1"), value("/a", 4..7));
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn half_typed_line_does_not_reach_the_next() {
+    fn incomplete_line_ends_at_the_newline() {
         assert_eq!(at("a = [\"x\"\nb = |"), value("/b", 13..13));
         assert_eq!(at("a = { b = 1\nc = |"), value("/c", 16..16));
         assert_eq!(at("a =\nb = |"), value("/b", 8..8));
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn headers_are_completed_part_by_part() {
+    fn completes_headers_by_segment() {
         let header = |base: &str, word| Cursor::Header { base: base.into(), is_list: false, word };
         assert_eq!(at("[|"), header("", 1..1));
         assert_eq!(at("[ha|]"), header("", 1..3));

@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lists_in_a_list_over_several_lines_are_no_headers() {
+    fn nested_multiline_lists_are_not_headers() {
         let text = "[board]\nholes = [\n  [3, 3],\n  [4, 4]\n]\nrows = 6\n[hand]\nsize = 3\n";
         let outline = Outline::of(text);
         let headers: Vec<&str> =
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn brackets_deeper_than_any_ruleset_close_as_they_open() {
+    fn skips_deeply_nested_brackets() {
         for (open, close) in [("[", "]"), ("{a=", "}"), ("[{a=", "}]")] {
             let nested = format!("{}1{}", open.repeat(500), close.repeat(500));
             let outline = Outline::of(&format!("x = {nested}\n[hand]\nsize = 3\n"));
@@ -86,14 +86,14 @@ mod tests {
     }
 
     #[test]
-    fn lists_of_texts_in_a_list_are_no_headers() {
+    fn nested_string_lists_are_not_headers() {
         let outline = Outline::of("pairs = [\n  [\"a\", \"b\"],\n]\nsize = 3\n");
         assert!(outline.headers.is_empty(), "{:?}", outline.headers);
         assert_eq!(outline.values.last().unwrap().pointer, "/size");
     }
 
     #[test]
-    fn a_header_ends_an_open_list() {
+    fn header_ends_an_unclosed_list() {
         for header in ["[hand]", "[[when]]", "[ha"] {
             let outline = Outline::of(&format!("[board]\nholes = [\n  [3, 3],\n{header}\n"));
             let of_header =
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_and_values_have_pointers() {
+    fn outline_records_pointers() {
         let outline = Outline::of(
             "id = 'x'\n[[when]]\nset.hand.size = 3\n[[when]]\nset = { a.b = [1, 2] }\n",
         );

@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pointers_are_split_into_layer_and_value() {
+    fn splits_pointers_into_layer_and_value() {
         let shown = |at: &str| {
             let DocumentPlace { variant, layer, role, merged, .. } = DocumentPlace::of(at);
             (variant.unwrap_or_default(), layer, role, merged)

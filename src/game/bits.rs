@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bits_start_anywhere_and_ascend() {
+    fn bits_ascend_from_any_start() {
         let word = 1 << 0 | 1 << 2 | 1 << 63;
         assert!(bits(word).eq([0, 2, 63]));
         assert!(bits_from(word, 1).eq([2, 63, 0]));
@@ -111,14 +111,14 @@ mod tests {
     }
 
     #[test]
-    fn nth_bit_counts_from_the_lowest() {
+    fn nth_bit_counts_from_the_lowest_bit() {
         let word = 1 << 3 | 1 << 4 | 1 << 63;
         assert_eq!([0, 1, 2, 3].map(|index| nth_bit(word, index)), [3, 4, 63, 64]);
         assert_eq!(nth_bit(u64::MAX, 63), 63);
     }
 
     #[test]
-    fn nth_and_choose_agree_with_iteration() {
+    fn nth_agrees_with_iteration() {
         let words = [0, 1, u64::MAX, u64::MAX - 1, u64::MAX >> 1, 0xF0F0_0000_00FF_0001];
         let spread = (0..64).map(|shift| 0x9E37_79B9_7F4A_7C15_u64.rotate_left(shift));
         for word in words.into_iter().chain(spread) {

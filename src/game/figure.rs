@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn the_deviation_is_that_of_a_sample() {
+    fn sample_standard_deviation() {
         // For 2, 4, 4, 4, 5, 5, 7, 9, the squared deviations from the mean add up to 32.
         let sd = (32.0_f64 / 7.0).sqrt();
         assert_eq!(
@@ -201,7 +201,7 @@ mod tests {
 
     /// The sum of squares multiplied by the number of games overflows `u128` here.
     #[test]
-    fn the_deviation_of_huge_numbers_is_finite() {
+    fn standard_deviation_of_huge_numbers_is_finite() {
         let spread = Spread { count: 4, sum: 1 << 62, squares: 1 << 126, min: 0, max: i64::MAX };
         let expected = ((2_f64.powi(128) - 2_f64.powi(124)) / 12.0).sqrt();
         let Figure::Spread { sd, .. } = spread.figure() else { panic!("no spread") };
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_add_up_to_the_whole() {
+    fn merged_spreads_equal_the_whole() {
         let numbers = [3, 0, 12, 7, 7, 1];
         for at in 0..=numbers.len() {
             let (left, right) = numbers.split_at(at);
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn few_games_and_large_numbers_are_no_trouble() {
+    fn spread_of_few_games_or_extreme_numbers() {
         let zero = Figure::Spread { total: 0, mean: 0.0, sd: 0.0, min: 0, max: 0 };
         assert_eq!(of(&[]).figure(), zero);
         assert_eq!(

@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_stays_in_order() {
+    fn hand_stays_sorted() {
         let mut hand: TileHand = [5, 2, 9, 2].into_iter().collect();
         assert_eq!(kinds(hand), [2, 2, 5, 9]);
         assert_eq!(hand.distinct().collect::<Vec<_>>(), [2, 5, 9]);
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_hand_takes_no_more() {
+    fn full_hand_ignores_more_tiles() {
         let hand: TileHand = (0..20).collect();
         assert_eq!(
             (hand.len(), hand.has_fewer_than(TileHand::MAX_TILES)),
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_kind_is_held_and_none_beyond_it() {
+    fn ignores_kinds_past_the_last() {
         let last = TileHand::KINDS - 1;
         let hand: TileHand =
             [last, 0, TileHand::KINDS, KindId::MAX, 127, 126, last].into_iter().collect();
@@ -285,7 +285,7 @@ mod tests {
     proptest! {
         /// Compares a hand against a sorted list.
         #[test]
-        fn hand_equals_a_list(
+        fn hand_matches_a_sorted_list(
             kinds_of_game in prop::sample::select(vec![40, 126, 127, 254, 300, TileHand::KINDS]),
             steps in prop::collection::vec((any::<bool>(), any::<u16>(), 0..5_u16), 0..40),
         ) {

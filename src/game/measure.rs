@@ -75,12 +75,12 @@ mod tests {
     use crate::game::{Results, Seats, Spread};
 
     #[test]
-    fn wins_are_split_without_a_remainder() {
+    fn win_units_divide_evenly() {
         assert!((1..=16).all(|winners| WIN_UNITS % winners == 0));
     }
 
     #[test]
-    fn measures_have_the_order_of_the_figures() {
+    fn measures_keep_the_order_of_figures() {
         let mut results = Results::new(3).with_reasons(["never"]);
         results.count(Seats::from_iter([0, 2]), "over");
         let mut spread = Spread::new();

@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn gains_of_a_player_are_summed_after_the_last() {
+    fn sums_gains_of_one_player() {
         let wording = Wording::new(2);
         let narrated = |gains: &[(Seat, i64)]| -> Vec<String> {
             let clause = |&(seat, points): &(Seat, i64)| {
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deal_is_narrated_by_hands() {
+    fn deal_is_narrated_per_hand() {
         let narrated = |tiles: &[(Option<Seat>, Option<&str>)]| -> Vec<String> {
             let tiles =
                 tiles.iter().map(|&(seat, name)| DealtTile { seat, name: name.map(str::to_owned) });

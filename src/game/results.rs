@@ -209,7 +209,7 @@ mod tests {
     use crate::game::Stream;
 
     #[test]
-    fn shared_win_counts_a_fraction_for_each_winner() {
+    fn shared_win_is_split_between_winners() {
         let mut results = Results::new(3);
         results.count(Seats::from_iter([0]), "last");
         results.count(Seats::from_iter([0, 2]), "together");
@@ -289,7 +289,7 @@ mod tests {
     /// Checks that intervals have the stated coverage, whether wins are shared or not, and whether they're
     /// common or rare.
     #[test]
-    fn interval_coverage_is_the_stated_one() {
+    fn interval_coverage() {
         const NONE: (u32, u32) = (2, 0);
         let alone = [5_000, 1_000, 100, 9_900, 9_980].map(|weight| [(1, weight), NONE]);
         let shared = [
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn unequal_seats_are_detected() {
+    fn detects_unequal_seats() {
         let test = |wins: &[(&[u8], u64)]| {
             let mut results = Results::new(4);
             for &(seats, games) in wins {
@@ -338,7 +338,7 @@ mod tests {
 
     /// At the 5% level, the test should reject equally good seats in 5 out of 100 runs.
     #[test]
-    fn test_has_the_stated_error_rate() {
+    fn fairness_test_error_rate() {
         for most in [1, 2] {
             let found = (0..2_000).filter(|&run| {
                 let mut stream = Stream::new(5, run, 1);
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn ends_list_reasons_of_no_game() {
+    fn lists_reasons_that_never_occurred() {
         let mut results = Results::new(2).with_reasons(["never", "over"]);
         results.count(Seats::NONE, "over");
         assert_eq!(

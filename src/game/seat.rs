@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn clockwise_starts_at_any_seat() {
+    fn clockwise_from_any_seat() {
         let seats: Seats = [0, 2, 5, 31].into_iter().collect();
         let from = |seat| seats.clockwise(seat).collect::<Vec<_>>();
         assert!(seats.iter().eq([0, 2, 5, 31]));

@@ -185,7 +185,7 @@ mod tests {
 
     /// The reference values were computed with `SciPy` 1.16.
     #[test]
-    fn special_functions_are_those_of_another_library() {
+    fn special_functions_match_scipy() {
         close(beta(0.3, 4.0, 9.5), BETA[0]);
         close(beta(0.998, 400.0, 1.0), BETA[1]);
         close(beta(0.01, 12.5, 990.0), BETA[2]);
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn quantiles_are_the_inverse_of_tails() {
+    fn quantile_inverts_tails() {
         close(normal_quantile(TAIL), Z);
         close(normal_quantile(0.5), 0.0);
         close(normal_quantile(0.001), 3.090_232_306_167_813);
@@ -213,7 +213,7 @@ mod tests {
     ];
 
     #[test]
-    fn intervals_of_large_samples_are_wilsons() {
+    fn large_samples_use_wilson_intervals() {
         assert_eq!(proportion_interval(2e4, 6e4), wilson(1.0 / 3.0, 6e4, Z));
         let (exact, near) = (proportion_interval(1e4, 3e4), wilson(1.0 / 3.0, 3e4, Z));
         assert!(exact != near && (exact.0 - near.0).abs() < 1e-4, "{exact:?} {near:?}");
@@ -221,7 +221,7 @@ mod tests {
 
     /// For samples without hits, Clopper and Pearson's upper bound is 1 - 0.025^(1/n).
     #[test]
-    fn ends_of_a_sample_without_hits_are_those_of_the_definition() {
+    fn interval_of_a_sample_without_hits() {
         let (low, high) = proportion_interval(0.0, 100.0);
         close(low, 0.0);
         assert!(high < 1.0 - 0.025_f64.powf(0.01) && high > 0.034, "{high}");
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn the_two_methods_meet() {
+    fn exact_and_wilson_intervals_agree_at_the_switch() {
         let (few, many) = (proportion_interval(10_000.0, 50_000.0), wilson(0.2, 50_000.0, Z));
         assert!((few.0 - many.0).abs() < 2e-5 && (few.1 - many.1).abs() < 2e-5, "{few:?} {many:?}");
     }

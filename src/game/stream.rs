@@ -173,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn draws_are_counted_by_their_purpose() {
+    fn counts_draws_by_purpose() {
         let mut streams = Streams::default();
         for purpose in [
             Purpose::Draw,
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn below_covers_exactly_its_range() {
+    fn below_covers_its_range() {
         assert_eq!(uniform_below(0, 6), 0);
         assert_eq!(uniform_below(u64::MAX, 6), 5);
         assert_eq!(uniform_below(u64::MAX / 2 + 1, 6), 3);

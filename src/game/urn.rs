@@ -259,7 +259,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nth_ascends_with_repetition() {
+    fn nth_repeats_copies_in_order() {
         let urn = Urn::new(vec![2, 0, 1]);
         let all: Vec<_> = (0..4).map(|index| urn.nth(index)).collect();
         assert_eq!(all, [Some(0), Some(0), Some(2), None]);
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn an_endless_urn_keeps_the_things_taken_from_it() {
+    fn endless_urn_never_shrinks() {
         for counts in [vec![1, 0, 1], vec![3, 0, 1]] {
             let full = Urn::new(counts).endless();
             let mut urn = full.clone();
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn take_and_put_are_inverse() {
+    fn insert_undoes_remove() {
         let mut urn = Urn::new(vec![1, 1]);
         assert!(urn.remove(1));
         assert!(!urn.remove(1));

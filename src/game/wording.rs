@@ -242,7 +242,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn players_count_from_1_or_have_names() {
+    fn players_are_named_or_numbered_from_1() {
         let mut wording = Wording::new(3);
         wording.set_name(0, "Ada");
         wording.set_bot(2, "greedy");

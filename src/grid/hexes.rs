@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn rings_have_six_hexes_more_each() {
+    fn each_ring_adds_six_hexes() {
         for (radius, size) in [(0, 1), (1, 7), (2, 19), (3, 37), (5, 91), (99, 29_701)] {
             let grid = hexes(radius, 1);
             assert_eq!((grid.size() as usize, grid.cells().count()), (size, size));
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn point_joins_two_places_or_one_at_the_rim() {
+    fn inner_points_join_two_places() {
         for (radius, ports) in [(0, 2), (1, 1), (2, 2), (3, 2), (4, 1)] {
             let grid = hexes(radius, ports);
             testing::assert_points(&grid);
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_lie_in_the_six_directions() {
+    fn neighbours_in_six_directions() {
         let grid = hexes(2, 2);
         let around = [(2, 1), (3, 1), (3, 2), (2, 3), (1, 3), (1, 2)];
         let middle = grid.cell(2, 2).unwrap();
@@ -137,7 +137,7 @@ mod tests {
 
     /// Each outer side starts at the corner where the previous one ends.
     #[test]
-    fn rim_is_one_clockwise_ring() {
+    fn rim_runs_clockwise() {
         /// The corner where each side of a hex starts, scaled to integers.
         const CORNERS: [(i32, i32); 6] = [(-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0)];
         for radius in 0..4 {
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn holes_have_a_rim_without_outer_sides() {
+    fn inner_holes_have_no_outer_sides() {
         let grid = Grid::hexes(1, 2, [(1, 1), (0, 0), (9, 9)]).unwrap();
         assert_eq!((grid.size(), grid.holes().collect::<Vec<_>>()), (6, vec![(1, 1)]));
         assert_eq!(grid.rim().len(), 18);
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn impossible_boards_are_refused() {
+    fn rejects_impossible_boards() {
         assert_eq!(Grid::hexes(1, 0, []), None);
         assert_eq!(Grid::hexes(1, 3, []), None);
         assert_eq!(Grid::hexes(127, 1, []), None);

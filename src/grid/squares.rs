@@ -82,7 +82,7 @@ mod tests {
     };
 
     #[test]
-    fn board_of_6_by_6_has_48_starts() {
+    fn six_by_six_board_has_48_starts() {
         let grid = Grid::squares(6, 6, 2).unwrap();
         assert_eq!((grid.size(), grid.cells().count()), (36, 36));
         assert_eq!(grid.rim().len() * 2, 48);
@@ -93,14 +93,14 @@ mod tests {
     }
 
     #[test]
-    fn point_joins_two_places_or_one_at_the_rim() {
+    fn inner_points_join_two_places() {
         for (columns, rows, ports) in [(6, 6, 2), (7, 6, 2), (1, 1, 2), (1, 9, 2), (4, 3, 3)] {
             assert_points(&Grid::squares(columns, rows, ports).unwrap());
         }
     }
 
     #[test]
-    fn ports_meet_mirrored() {
+    fn facing_ports_are_mirrored() {
         let grid = Grid::squares(3, 2, 2).unwrap();
         let place = |x, y, port| Place { cell: grid.cell(x, y).unwrap(), port };
         let (a, f) = (place(1, 1, 0), place(1, 0, 5));
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn impossible_boards_are_refused() {
+    fn rejects_impossible_boards() {
         assert_eq!(Grid::squares(0, 6, 2), None);
         assert_eq!(Grid::squares(6, 0, 2), None);
         assert_eq!(Grid::squares(6, 6, 0), None);
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn single_square_is_all_rim() {
+    fn single_square_has_four_rim_sides() {
         let grid = Grid::squares(1, 1, 2).unwrap();
         assert_eq!(grid.rim().iter().map(|side| side.side).collect::<Vec<_>>(), [0, 1, 2, 3]);
         assert!(grid.points_of(0).all(|point| grid.is_rim(point)));

@@ -174,7 +174,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tags_and_locales_name_a_language() {
+    fn parses_tags_and_locales() {
         for (tag, language) in [
             ("it_IT.UTF-8", Some(Language::Italian)),
             ("it", Some(Language::Italian)),

@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_file_is_there_under_its_own_id() {
+    fn builtin_files_match_their_ids() {
         let ids = |rules: &mut dyn Iterator<Item = &'static BuiltinRuleset>| -> Vec<&str> {
             rules.map(|rule| rule.id).collect()
         };
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_inherited() {
+    fn numbers_are_inherited_from_the_parent() {
         let number = |id, at| builtin_rulesets().iter().find(|own| own.id == id)?.number(at);
         assert_eq!(number("calliope", "/players/max"), Some(8));
         assert_eq!(number("calliope", "/board/rows"), Some(6));
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn description_is_the_first_comment() {
+    fn description_comes_from_the_first_comment() {
         for builtin in builtin_rulesets() {
             let about = builtin.description();
             assert!(about.ends_with('.') && !about.contains(['#', '\n']), "{about}");

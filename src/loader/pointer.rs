@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn entries_of_lists_are_counted_from_one() {
+    fn list_entries_count_from_one() {
         for (pointer, words) in [
             ("/hand/size", "`hand.size`"),
             ("/tiles/list/5", "the 6th tile"),

@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn comment_above_the_first_key_names_the_schema() {
+    fn schema_comment_precedes_the_first_key() {
         for (text, found) in [
             ("#:schema a.json\nid = \"x\"", Some((0..15, "a.json", Some("rules/a.json")))),
             (

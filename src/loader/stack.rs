@@ -343,7 +343,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_other_rulesets_lead_to_them() {
+    fn suggests_extending_the_named_ruleset() {
         let help = |name| help_on_other_ruleset(name).unwrap_or_default();
         for ruleset in builtin_rulesets() {
             let extends = format!("extends = \"{}\"", ruleset.id);

@@ -469,7 +469,7 @@ mod tests {
     use crate::ruleset::path::schema_for_tests;
 
     #[test]
-    fn other_names_lead_to_their_keys() {
+    fn explain_accepts_synonyms() {
         let schema = schema_for_tests();
         for (asked, key) in [
             ("points", "score"),

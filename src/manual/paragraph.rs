@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_hang_below_the_first_word() {
+    fn hanging_indent_starts_at_the_first_word() {
         let text = format_hanging("  note  ", &"word ".repeat(40));
         assert!(text.lines().count() > 1);
         assert!(text.lines().all(|line| line.len() <= WIDTH));

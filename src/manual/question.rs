@@ -89,7 +89,7 @@ mod tests {
     };
 
     #[test]
-    fn every_question_that_an_edition_answers_is_asked() {
+    fn answered_questions_exist() {
         assert_eq!(question("shared-start"), Some("Can two markers stand on the same start?"));
         assert_eq!(question("nothing"), None);
         let mut count = 0;

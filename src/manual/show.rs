@@ -442,7 +442,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_list_of_tiles_is_counted() {
+    fn summarises_lists() {
         let tiles = json!([{ "tile": "AE BF CG DH", "copies": 2 }, { "tile": "AB CD EF GH" }]);
         assert_eq!(format_short(&tiles), "3 tiles of 2 kinds");
         assert_eq!(format_short(&json!([])), "none");
@@ -456,7 +456,7 @@ mod tests {
 
     /// Lists that differ in a field, in an entry that isn't shown, in the order or in a repeated entry.
     #[test]
-    fn different_values_never_look_the_same() {
+    fn different_values_look_different() {
         let start = |seat, port| json!({ "seat": seat, "x": 0, "y": 0, "port": port });
         let tile = |tile, copies| json!({ "tile": tile, "copies": copies });
         let entries = [

@@ -169,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_whole_answers_or_errors() {
+    fn overlong_line_is_an_error() {
         let (long, too_long) = ("x".repeat(100_000), "x".repeat(2_000_000));
         let input = format!("{long}\nnext\n{too_long}\nlast");
         let mut console = Console::new(
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn three_words_and_that_of_the_language_quit() {
+    fn quit_words_are_localised() {
         for word in ["q", "quit", " Exit "] {
             let style = TextStyle::default();
             let mut console =

@@ -440,7 +440,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_are_read_by_number_or_words() {
+    fn parses_numbers_words_and_commands() {
         let cases = [
             ("1", PromptAnswer::Choice(0)),
             (" 3 ", PromptAnswer::Choice(3)),
@@ -479,7 +479,7 @@ mod tests {
     }
 
     #[test]
-    fn commands_are_read_in_english_and_in_the_language() {
+    fn parses_localised_commands() {
         let read = |typed, language| parse_command(typed, &choices(), table(language));
         for (typed, language, command) in [
             ("Aiuto", Language::Italian, PromptAnswer::Help),

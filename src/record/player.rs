@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hostile_names_are_refused() {
+    fn rejects_hostile_names() {
         assert_eq!(player_name(" Ada "), Ok("Ada"));
         assert_eq!(player_name("Zoë Ångström"), Ok("Zoë Ångström"));
         assert_eq!(player_name("阿達"), Ok("阿達"));
@@ -106,7 +106,7 @@ mod tests {
 
     /// Records can come from untrusted sources.
     #[test]
-    fn names_of_a_record_are_shown_only_if_harmless_and_distinct() {
+    fn hides_hostile_and_duplicate_names() {
         let human = |name: &str| Player { human: Some(name.into()), ..Player::default() };
         let bot =
             Player { bot: Some("greedy".into()), name: Some("Bo".into()), ..Player::default() };

@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn axes_end_at_round_numbers() {
+    fn axis_ends_at_a_round_number() {
         let ends = [0.0, 0.0513, 0.2, 3.3, 29.4, 99.0].map(round_up);
         for (end, expected) in ends.into_iter().zip([0.0, 0.06, 0.2, 4.0, 40.0, 100.0]) {
             assert!((end - expected).abs() < 1e-9, "{end} {expected}");

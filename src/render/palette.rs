@@ -159,7 +159,7 @@ mod tests {
     /// WCAG 2 requires 4.5 to 1 for text, and 3 to 1 for the parts of a drawing. No colour has the former on
     /// both black and white.
     #[test]
-    fn terminal_colours_are_readable_on_their_background() {
+    fn terminal_colours_have_contrast() {
         let [black, tile, white] = [of_terminal(16), of_terminal(235), of_terminal(231)];
         let cases = [
             (Dark, 4.5, vec![black, tile]),
@@ -178,7 +178,7 @@ mod tests {
 
     /// Each pair still differs by more than three times what is barely noticeable.
     #[test]
-    fn terminal_colours_differ_to_colour_blind_people() {
+    fn terminal_colours_suit_colour_blindness() {
         for background in [Dark, Light, Unknown] {
             for matrix in COLOUR_BLIND {
                 let seen = SEATS.map(|colour| {
@@ -201,7 +201,7 @@ mod tests {
     /// In CIE76, a difference of 2.3 is barely noticeable, while colours more than 20 apart are clearly
     /// distinct.
     #[test]
-    fn eight_players_have_colours_that_differ() {
+    fn seat_colours_are_distinct() {
         let on = |background| SEATS.map(|c| of_terminal(c.on(background)));
         for shown in [SEATS.map(|c| c.rgb), on(Dark), on(Light), on(Unknown)] {
             for (nth, one) in shown.iter().enumerate() {
@@ -215,7 +215,7 @@ mod tests {
 
     /// WCAG 2 requires a contrast of at least 4.5 to 1 for small text.
     #[test]
-    fn labels_have_contrast_on_every_colour() {
+    fn labels_have_contrast() {
         for colour in SEATS {
             let back = luminance(colour.rgb);
             let front = if colour.is_dark { 1.0 } else { 0.0 };

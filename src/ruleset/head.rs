@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_players_are_written_as_a_range_or_a_list() {
+    fn players_serialise_as_range_or_list() {
         for (numbers, json) in [
             (players([4]), json!({ "min": 4, "max": 4 })),
             (players([2, 3, 4]), json!({ "min": 2, "max": 4 })),
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_players_are_told_in_few_words() {
+    fn players_display() {
         for (numbers, words) in [
             (players([1]), "1 player"),
             (players([4]), "4 players"),
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_players_in_both_are_kept() {
+    fn players_intersect() {
         let (even, few) = (players([4, 6, 8]), players([2, 3, 4, 5, 6]));
         assert_eq!(even.intersection(few), Some(players([4, 6])));
         assert_eq!(few.intersection(even), even.intersection(few));

@@ -235,7 +235,7 @@ mod tests {
     use crate::ruleset::path::schema_for_tests;
 
     #[test]
-    fn summaries_end_outside_of_code() {
+    fn summary_keeps_code_spans_whole() {
         for key in schema_for_tests().keys() {
             let summary = key.summary().unwrap_or_default();
             let is_whole = summary.matches('`').count() % 2 == 0 && !summary.is_empty();

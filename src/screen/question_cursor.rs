@@ -463,7 +463,7 @@ mod tests {
     }
 
     #[test]
-    fn no_choice_is_preselected_that_puts_the_own_marker_out() {
+    fn preselects_a_safe_choice() {
         for (fatal, expected) in [
             ([false; 4], 0),
             ([true, false, false, false], 1),
@@ -483,7 +483,7 @@ mod tests {
 
     /// A port shared by two hexes has a single position, and the hex to the north-east is half a hex higher.
     #[test]
-    fn places_of_neighbouring_hexes_are_one() {
+    fn shared_hex_port_has_one_position() {
         let shape = Shape::new(6, 2).unwrap();
         for port in 0..12 {
             let spot = EdgePlace { x: 3, y: 3, edge: Edge::Port(port) };
@@ -496,7 +496,7 @@ mod tests {
     }
 
     #[test]
-    fn choices_that_cost_more_markers_are_confirmed() {
+    fn losing_extra_markers_needs_confirmation() {
         let marker =
             |costs: [bool; 4]| Choice::new(ChoiceEffect::Question(Box::new(placements(costs))));
         // For the first marker, every placement loses a marker. For the second, there's one that doesn't.
@@ -516,7 +516,7 @@ mod tests {
     }
 
     #[test]
-    fn a_marker_that_may_not_be_chosen_is_passed_over_with_the_reason() {
+    fn skips_illegal_markers() {
         let marker = |label: &str, answer| Choice { label: label.into(), ..Choice::new(answer) };
         let further = || ChoiceEffect::Question(Box::new(placements([false; 4])));
         let mut choices = vec![
@@ -542,7 +542,7 @@ mod tests {
     }
 
     #[test]
-    fn a_choice_is_found_by_what_it_begins_with() {
+    fn finds_choices_by_prefix() {
         let choice = |words: &str| Choice {
             words: vec![words.into()],
             ..Choice::new(ChoiceEffect::Action(0))
@@ -571,7 +571,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tile_keeps_its_turn() {
+    fn tile_remembers_its_rotation() {
         let mut cursor = QuestionCursor::new(placements([false; 4]), &[]);
         cursor.turn(false);
         cursor.next_tile(false);
@@ -618,7 +618,7 @@ mod tests {
     }
 
     #[test]
-    fn arrows_go_to_the_nearest_start() {
+    fn arrows_move_to_the_nearest_start() {
         const EAST: (i32, i32) = (1, 0);
         const SOUTH: (i32, i32) = (0, 1);
         const WEST: (i32, i32) = (-1, 0);
@@ -643,7 +643,7 @@ mod tests {
     }
 
     #[test]
-    fn an_action_is_found_behind_other_questions() {
+    fn finds_actions_in_nested_questions() {
         let further = Choice::new(ChoiceEffect::Question(Box::new(placements([false; 4]))));
         let first = Choice::new(ChoiceEffect::Action(7));
         let question = Question { choices: vec![first, further], ..Question::default() };

@@ -417,7 +417,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_name_of_the_rules_is_cut_and_nothing_else() {
+    fn shortens_only_the_rules_name() {
         let rules = "Rules as in a game with a long name";
         let title = Title::new(format!("{rules}, 4 players, seed 5, game 1"), rules.to_owned());
         assert_eq!(title.shorten(80), format!("{rules}, 4 players, seed 5, game 1"));

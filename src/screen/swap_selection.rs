@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn ticks_in_any_order_become_swaps_in_the_order_of_the_choices() {
+    fn swaps_follow_the_order_of_choices() {
         let question = question();
         let mut ticks = SwapTicks::new(&question).unwrap();
         for place in [0, 3, 4, 1] {
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn uneven_ticks_are_no_swap_and_equal_tiles_stay() {
+    fn uneven_ticks_are_not_a_swap() {
         let mut ticks = SwapTicks::new(&question()).unwrap();
         assert_eq!(ticks.swaps(), Some(Swaps::default()));
         ticks.go(1);
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cursor_goes_around() {
+    fn cursor_wraps_around() {
         let mut ticks = SwapTicks::new(&question()).unwrap();
         ticks.step(true);
         assert_eq!(ticks.cursor(), (2, 0));

@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_edited_at_the_cursor() {
+    fn edits_at_the_cursor() {
         let mut entry = TextEntry::new(EntryPurpose::File(SavedContent::Record), "game.jsonl");
         let keys = [Key::Home, Key::Delete, Key::Char('t'), Key::Right, Key::Char('k'), Key::End];
         typed(&mut entry, &keys);
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn typing_replaces_a_proposal_and_other_keys_edit_it() {
+    fn typing_replaces_the_proposal() {
         let entry =
             || TextEntry::with_proposal(EntryPurpose::File(SavedContent::Picture), "board.svg");
         for (keys, expected) in [
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_name_keeps_the_box_open() {
+    fn empty_name_keeps_the_box_open() {
         let mut entry = TextEntry::new(EntryPurpose::File(SavedContent::Record), " ");
         assert_eq!(take(&mut entry, Key::Enter), EntryEffect::Open);
         assert!(entry.error.is_some());

@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn points_add_up() {
+    fn points_accumulate_over_games() {
         let score = MatchScore::default().with_gains(&[2, 0, 1]).with_gains(&[0, 2, 1]);
         assert_eq!((score.games(), score.points()), (2, &[2, 2, 2][..]));
         let score = MatchScore::default().with_gains(&[2, 0, 1]).rotated();

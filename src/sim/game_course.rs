@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn lead_only_changes_once_another_side_is_ahead() {
+    fn lead_changes_ignore_ties() {
         let changes = |leaders: &[_], winners: &[_]| course(leaders, winners).lead_changes();
         assert_eq!(changes(&[None, Some(0), None, Some(0)], &[0]), Some(0));
         assert_eq!(changes(&[None, Some(0), None, Some(1), Some(0)], &[0]), Some(2));
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn turning_point_is_the_choice_that_gained_most() {
+    fn turning_point_is_the_largest_gain() {
         let regained = course(&[Some(0), Some(1), Some(0)], &[0]);
         let turn = regained.turning_point().unwrap();
         assert_eq!(turn.moment.choice, 1);

@@ -82,7 +82,7 @@ mod tests {
     };
 
     #[test]
-    fn games_are_counted_by_length_turn_square_and_tile() {
+    fn tallies_length_turn_square_and_tile() {
         let tile = parse("AE BF CG DH", Shape::SQUARE).unwrap();
         let out = |seat, turn, tile| SeatRow {
             departure: Some(Departure {

@@ -56,7 +56,7 @@ mod tests {
 
     /// The expected counts were either published or computed using Burnside's lemma.
     #[test]
-    fn kinds_by_shape() {
+    fn kind_counts_match_burnside() {
         assert_eq!(count(4, 1), 2);
         assert_eq!(count(4, 2), 35);
         assert_eq!(count(4, 3), 2_688);

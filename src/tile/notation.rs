@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn shape_follows_from_the_number_of_letters() {
+    fn infers_shape_from_length() {
         let paths =
             |text: &str| parse_any(text).map(|(tile, shape)| (tile.to_string(), shape.ports()));
         for shape in Shape::PATH_SHAPES {
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_name_their_bytes() {
+    fn errors_have_byte_spans() {
         assert_eq!(
             fault("AE BF CG DA"),
             ("port `A` is already used by another path".into(), 10..11)

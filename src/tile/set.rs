@@ -176,7 +176,7 @@ mod tests {
     use crate::tile::{kinds, parse};
 
     #[test]
-    fn rotations_of_a_kind_add_up() {
+    fn rotated_copies_are_one_kind() {
         let shape = Shape::SQUARE;
         let tile = parse("AB CE DF GH", shape).unwrap();
         let set = TileSet::new(shape, [(tile, 1), (tile.rotated(shape, 1), 2)]);
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn tiles_that_may_not_be_turned_are_kinds_of_their_own() {
+    fn fixed_rotations_are_separate_kinds() {
         let shape = Shape::SQUARE;
         let tile = parse("AB CE DF GH", shape).unwrap();
         let listed = [(tile, 1), (tile.rotated(shape, 1), 2)];
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_follow_the_order_of_kinds() {
+    fn ids_are_sorted_by_kind() {
         let set =
             TileSet::new(Shape::SQUARE, kinds(Shape::SQUARE).into_iter().map(|kind| (kind, 1)));
         assert_eq!((set.kinds(), set.total()), (35, 35));

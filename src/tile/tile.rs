@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tile_is_named_by_its_own_notation_alone() {
+    fn matches_only_its_own_notation() {
         let own = tile("AC BF DH EG");
         assert!(own.matches_notation("AC BF DH EG"));
         for other in [
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_join_both_ports() {
+    fn path_connects_both_ports() {
         let tile = tile("AC BF DH EG");
         assert_eq!(tile.mate(0), 2);
         assert_eq!(tile.mate(2), 0);
@@ -149,14 +149,14 @@ mod tests {
     }
 
     #[test]
-    fn rotation_moves_every_port_by_one_side() {
+    fn rotation_shifts_ports_by_one_side() {
         assert_eq!(tile("AB CD EG FH").rotated(SQUARE, 1), tile("AG BH CD EF"));
         assert_eq!(tile("AB CE DF GH").rotated(SQUARE, 1).to_string(), "AB CD EG FH");
         assert_eq!(tile("AB CE DF GH").rotated(SQUARE, 4), tile("AB CE DF GH"));
     }
 
     #[test]
-    fn tiles_compare_as_their_notations() {
+    fn tiles_sort_like_their_notation() {
         let kinds = super::super::kinds(SQUARE);
         let mut texts: Vec<String> = kinds.iter().map(ToString::to_string).collect();
         texts.sort();
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn every_port_is_used_once() {
+    fn rejects_unused_and_repeated_ports() {
         assert!(Tile::new(SQUARE, &[(0, 1), (2, 3), (4, 5), (6, 7)]).is_some());
         assert!(Tile::new(SQUARE, &[(0, 1), (2, 3), (4, 5)]).is_none());
         assert!(Tile::new(SQUARE, &[(0, 1), (0, 3), (4, 5), (6, 7)]).is_none());

@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn luck_is_the_part_that_the_deal_decides() {
+    fn luck_is_the_share_decided_by_the_deal() {
         for (decided, part) in [(0, 0.0), (5, 0.5), (10, 1.0)] {
             let Estimate { value, interval: (low, high) } = of(&rounds(4_000, decided)).unwrap();
             assert!((value - part).abs() < 0.05, "{decided}: {value}");
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn intervals_contain_the_truth_about_as_often_as_stated() {
+    fn interval_coverage() {
         let all = rounds(40_000, 3);
         let hits = all.chunks(100).filter(|rounds| {
             let Estimate { interval: (low, high), .. } = of(rounds).unwrap();
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn too_few_games_have_no_luck() {
+    fn luck_needs_repeated_deals() {
         assert_eq!(of(&[]), None);
         assert_eq!(of(&rounds(1, 5)), None);
         let single: Vec<Vec<Placing>> =

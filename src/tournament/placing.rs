@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn placings_are_parsed_from_what_they_are_written_as() {
+    fn placing_round_trips() {
         for text in ["1", "12", "11", "-11", "1224", "4113"] {
             assert_eq!(text.parse::<Placing>().unwrap().to_string(), text);
         }
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn shares_of_a_won_game_add_up_to_one() {
+    fn shares_sum_to_one() {
         let shares = |text: &str| {
             let placing: Placing = text.parse().unwrap();
             (0..placing.places().len()).map(|side| placing.share(side)).collect::<Vec<_>>()

@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn all_bots_play_equally_often_in_every_seat_until_the_tables_repeat() {
+    fn rotation_balances_seats() {
         for bots in 2..=9 {
             for seats in 2..=9 {
                 let all = seatings(bots, seats);
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn seats_of_the_bots_at_a_table_differ_by_at_most_one() {
+    fn seats_per_bot_differ_by_at_most_one() {
         for bots in 2..=6 {
             for row in seatings(bots, 7).rows() {
                 let seats = |bot| row.iter().filter(|&&other| usize::from(other) == bot).count();
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn games_of_a_round_are_distinct() {
+    fn games_in_a_round_are_distinct() {
         for (bots, seats, games, rotation) in [
             (2, 2, 2, 1),
             (2, 3, 6, 1),
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn too_few_and_too_many_are_refused() {
+    fn rejects_too_few_and_too_many() {
         let refused = |bots, seats| Seatings::new(bots, seats).unwrap_err();
         assert_eq!(refused(1, 4), SeatingError::TooFewBots);
         assert_eq!(refused(2, 1), SeatingError::OneSide);

@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_mutant_is_woven_and_found_again() {
+    fn weaving_round_trips_every_mutant_kind() {
         let mutants = [
             mutant(Genre::FnValue, "match a", "true"),
             mutant(Genre::BinaryOperator, "&& a", "||"),

@@ -32,7 +32,7 @@ mod tests {
     use crate::check::Request;
 
     #[test]
-    fn every_code_is_sorted_named_and_documented() {
+    fn codes_are_sorted_and_documented() {
         for pages in [reading::PAGES, layering::PAGES, schema::PAGES] {
             assert!(pages.is_sorted_by_key(|page| page.code), "the pages are not sorted");
         }

@@ -175,7 +175,7 @@ mod tests {
     ];
 
     #[test]
-    fn a_range_keeps_its_end_and_takes_the_other_from_the_file() {
+    fn missing_range_end_defaults_to_the_file() {
         for (ours, range, help) in [
             ("", "max = 4", "{ min = 2, max = 4 }"),
             ("", "min = 6", "{ min = 6, max = 8 }"),
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn advice_wins_and_leads_to_a_valid_file() {
+    fn missing_key_advice_yields_valid_files() {
         each_row_wins_and_leads_to_a_valid_file(ROWS, EXAMPLES);
     }
 }

@@ -579,7 +579,7 @@ mod tests {
     ];
 
     #[test]
-    fn plain_values_never_mean_a_section_that_cannot_hold_them() {
+    fn plain_value_is_not_mistaken_for_a_section() {
         let schema = path::schema_for_tests();
         for text in [
             "[hand]\nstart = 5",
@@ -593,7 +593,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_without_a_key_lead_to_the_page_of_limits() {
+    fn unsupported_rules_link_to_limits() {
         for text in [
             "[turn]\nsafe-rounds = 2",
             "[turn]\nsimultaneous = true",
@@ -618,7 +618,7 @@ mod tests {
     }
 
     #[test]
-    fn other_names_lead_to_their_keys() {
+    fn synonyms_suggest_the_key() {
         for (text, help) in [
             ("[markers]\ncount = 2", "`start`"),
             ("[pieces]\ncount = 2", "`start`"),
@@ -649,7 +649,7 @@ mod tests {
     }
 
     #[test]
-    fn advice_wins_and_leads_to_a_valid_file() {
+    fn unknown_key_advice_yields_valid_files() {
         each_row_wins_and_leads_to_a_valid_file(ROWS, EXAMPLES);
     }
 }

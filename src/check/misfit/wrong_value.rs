@@ -395,7 +395,7 @@ mod tests {
     ];
 
     #[test]
-    fn advice_on_holes_says_how_squares_count_and_keeps_their_numbers() {
+    fn hole_advice_explains_coordinates() {
         for (holes, help) in [
             ("[\"c3\"]", "counted from 0 and starting in the north-west corner"),
             ("{ x = 3, y = 3 }", "a list with one entry"),
@@ -406,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn advice_wins_and_leads_to_a_valid_file() {
+    fn wrong_value_advice_yields_valid_files() {
         each_row_wins_and_leads_to_a_valid_file(ROWS, EXAMPLES);
     }
 }

@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn commands_are_split_at_whitespace_outside_quotes() {
+    fn splits_commands_at_unquoted_whitespace() {
         let words = |text: &str| {
             let command = text.parse::<BotCommand>().unwrap();
             std::iter::once(command.program).chain(command.arguments).collect::<Vec<_>>()

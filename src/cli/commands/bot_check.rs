@@ -349,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn every_checked_game_exists() {
+    fn checked_games_exist() {
         for &(id, variants, players) in GAMES {
             let ruleset = builtin(id, variants).unwrap();
             assert_eq!(for_game(&ruleset, players, SeatCount), Some(players), "{id}");

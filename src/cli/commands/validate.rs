@@ -290,7 +290,7 @@ mod tests {
 
     /// If a link or pipe replaces a file after the folder was listed, we reject it.
     #[test]
-    fn files_in_a_folder_are_opened_as_found() {
+    fn folder_entries_replaced_by_links_are_rejected() {
         let folder = tempfile::tempdir().unwrap();
         let name = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
         let text = "id = \"ours\"\nextends = \"calliope\"\n";

@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn found_paths_are_regular_files() {
+    fn found_path_must_be_a_regular_file() {
         let (folder, path) = create_tree();
         for access in ALL {
             for name in
@@ -397,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn named_paths_may_be_links_but_nothing_is_created_through_them() {
+    fn named_links_open_but_never_create() {
         let (_folder, path) = create_tree();
         for origin in [PathOrigin::NamedPath, PathOrigin::NamedFile] {
             assert_eq!(read(&path("link"), origin, 10).unwrap(), b"mine");
@@ -416,7 +416,7 @@ mod tests {
     }
 
     #[test]
-    fn files_below_a_folder_are_reached_through_no_link() {
+    fn open_below_follows_no_links() {
         let (folder, path) = create_tree();
         let read = |below: &str| {
             open_below(folder.path(), Path::new(below)).and_then(|file| read_some(file, 10))
@@ -436,7 +436,7 @@ mod tests {
     }
 
     #[test]
-    fn created_files_are_new_or_kept() {
+    fn create_keeps_existing_content() {
         let folder = TempDir::new().unwrap();
         let path = folder.path().join("file");
         for origin in [PathOrigin::NamedPath, PathOrigin::NamedFile, PathOrigin::FoundPath] {

@@ -255,7 +255,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn last_of_two_writers_replaces_only_with_leave() {
+    fn second_writer_fails_without_replacement() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("both.txt");
         for is_there in [false, true] {
@@ -279,7 +279,7 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn links_that_nobody_named_or_that_lead_nowhere_are_refused() {
+    fn rejects_found_and_dangling_links() {
         use std::os::unix::fs::symlink;
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name);

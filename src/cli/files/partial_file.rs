@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn partial_names_are_short_and_distinct() {
+    fn partial_file_names_are_short_and_distinct() {
         let long = |last: &str| format!("{}{last}.jsonl", "\u{e8}".repeat(120));
         let names = ["a.jsonl".to_owned(), "b.jsonl".to_owned(), long("a"), long("b")];
         let partial: BTreeSet<OsString> =

@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn capabilities_are_read() {
+    fn parses_capabilities() {
         let client = client(&json!({
             "general": { "positionEncodings": ["utf-16", "utf-8"] },
             "textDocument": { "diagnostic": {} },
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn capabilities_of_unexpected_types_count_as_missing() {
+    fn ignores_capabilities_of_the_wrong_type() {
         let client = client(&json!({
             "general": { "positionEncodings": "utf-8" },
             "textDocument": { "diagnostic": true },

@@ -180,7 +180,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn positions_and_bytes_are_inverse() {
+    fn position_round_trips_through_bytes() {
         let text = "è = 1\r\n𝄞x\rb\n";
         for (encoding, clef) in [(Encoding::Utf8, 4), (Encoding::Utf16, 2)] {
             let lines = LineIndex::new(text, encoding);
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn places_in_a_long_line_are_counted_from_its_beginning() {
+    fn positions_in_a_long_line() {
         let text = format!("è\n{}", "aè𝄞".repeat(2_000));
         for encoding in [Encoding::Utf8, Encoding::Utf16] {
             let lines = LineIndex::new(&text, encoding);
@@ -353,18 +353,18 @@ mod tests {
     }
 
     #[test]
-    fn random_edits_keep_the_text_of_the_client() {
+    fn random_edits_match_the_client() {
         edits_keep_the_text_of_the_client(1_000);
     }
 
     #[test]
     #[ignore = "takes seconds"]
-    fn hundred_thousand_random_edits_keep_the_text_of_the_client() {
+    fn hundred_thousand_random_edits_match_the_client() {
         edits_keep_the_text_of_the_client(100_000);
     }
 
     #[test]
-    fn names_and_uris_are_inverse() {
+    fn path_round_trips_through_uri() {
         for name in ["/home/a b/è#.toml", "/x/%41.toml", "c:/rules/x.toml"] {
             assert_eq!(name_of(&uri_of(name)), name);
         }

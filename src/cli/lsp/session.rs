@@ -235,7 +235,7 @@ mod tests {
     const LONG: Duration = Duration::from_secs(600);
 
     #[test]
-    fn slow_analysis_keeps_neither_another_text_nor_the_end_waiting() {
+    fn slow_analysis_blocks_neither_other_files_nor_exit() {
         let mut client = PipeClient::new(LONG);
         for number in 0..4 {
             client.open(&format!("slow-never-{number}.toml"), TEXT);
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn late_answers_are_refused_and_late_findings_come() {
+    fn late_request_fails_but_findings_are_still_published() {
         let mut client = PipeClient::new(Duration::from_millis(100));
         client.open("slow-late.toml", &TEXT.replace('4', "9"));
         client.hover(1, "slow-late.toml");
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn cancelled_request_is_answered_as_cancelled() {
+    fn cancelled_request_returns_cancelled() {
         let mut client = PipeClient::new(LONG);
         client.open("slow-cancelled.toml", TEXT);
         client.hover(1, "slow-cancelled.toml");
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn edit_makes_earlier_questions_and_analyses_obsolete() {
+    fn edit_invalidates_pending_requests() {
         let mut client = PipeClient::new(LONG);
         client.open("slow-edited.toml", &TEXT.replace('4', "9"));
         client.hover(1, "slow-edited.toml");
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn requests_that_wait_are_bounded() {
+    fn request_queue_is_bounded() {
         let mut client = PipeClient::new(LONG);
         client.open("slow-many.toml", TEXT);
         (0..257).for_each(|id| client.hover(id, "slow-many.toml"));
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn fault_in_a_task_is_answered_and_survived() {
+    fn survives_a_panicking_request() {
         let mut client = PipeClient::new(LONG);
         client.open("bad.toml", TEXT);
         client.hover(1, "bad.toml");
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn text_that_an_oversized_message_may_have_changed_is_not_checked() {
+    fn oversized_change_suspends_checking() {
         let mut client = PipeClient::new(LONG);
         let wrong = TEXT.replace('4', "9");
         client.open("one.toml", &wrong);

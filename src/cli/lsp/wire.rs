@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn malformed_messages_do_not_reach_the_next() {
+    fn recovers_after_malformed_messages() {
         let good = framed(r#"{"jsonrpc": "2.0", "method": "exit"}"#);
         assert_eq!(all(good.as_bytes()), [Ok("exit".to_owned())]);
         let bad = framed("{");
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn oversized_message_is_skipped_and_known_by_its_head() {
+    fn oversized_message_keeps_its_id_and_uri() {
         let skipped = |head: &str| {
             let long = format!("{head}{}", "Content-Length: 2\r\n\r\n{} ".repeat(400_000));
             let text = format!("{}{}", framed(&long), framed("{}"));
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn reader_waits_until_queued_bytes_are_taken() {
+    fn reader_blocks_while_the_queue_is_full() {
         let budget = std::sync::Arc::new(ByteBudget::default());
         let (sender, taken) = std::sync::mpsc::channel();
         let reader = std::thread::spawn({
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_of_characters_do_not_lose_a_message() {
+    fn partial_characters_are_replaced() {
         let whole = |text: &[u8]| trim_partial_characters(text);
         assert_eq!(whole(br#""\ud834\udd1e \\ud834 \n""#), r#""\ud834\udd1e \\ud834 \n""#);
         assert_eq!(whole(br#""\ud834""#), r#""\ufffd""#);

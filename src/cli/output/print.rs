@@ -136,7 +136,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn long_lines_break_between_words_and_hang() {
+    fn wraps_between_words_with_hanging_indent() {
         let text = "short\n  \u{1b}[1mname\u{1b}[0m one two three\n\n    a-word-that-is-too-long\n";
         let narrow =
             "short\n  \u{1b}[1mname\u{1b}[0m one two\n    three\n\n    a-word-that-is-too-long\n";

@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn remaining_time_follows_from_the_rate() {
+    fn remaining_time_uses_the_rate() {
         let at =
             |done, total, seconds| words(done, Goal::Games(total), Duration::from_secs(seconds));
         assert_eq!(at(500, 2_000, 2), "500 of 2000 games (25%), 250 per second, 6 s left");
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn times_have_two_units() {
+    fn formats_times_in_two_units() {
         let times = [59, 60, 3_599, 7_380, 90_000].map(time);
         assert_eq!(times, ["59 s", "1 min 0 s", "59 min 59 s", "2 h 3 min", "1 d 1 h"]);
     }

@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn backgrounds_are_recognised() {
+    fn recognises_light_and_dark_backgrounds() {
         use Background::{Dark, Light, Unknown};
         for (value, expected) in [
             ("15;0", Some(Dark)),
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn late_answer_is_skipped_and_other_keys_are_not() {
+    fn late_answer_does_not_swallow_keys() {
         let key = |code, modifiers| KeyEvent::new(KeyCode::Char(code), modifiers);
         let plain = |code| key(code, KeyModifiers::NONE);
         let mut late = LateAnswer::default();

@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn games_are_known_by_the_words_in_their_names() {
+    fn finds_games_by_name() {
         let games: Vec<NamedGame> = builtin_rulesets().iter().filter_map(NamedGame::of).collect();
         let editions = ["calliope", "flick", "kosmos", "wizkids", "seas-without-monsters"];
         for (name, expected) in [

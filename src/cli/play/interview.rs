@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn one_choice_is_read_by_number_or_name() {
+    fn reads_a_choice_by_number_or_name() {
         for (typed, expected) in [
             ("\n", (0, "")),
             ("2\n", (1, "")),
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_may_be_left_out() {
+    fn optional_choice_can_be_skipped() {
         let fit =
             |typed: &str| if typed == "bad" { Err("No.".into()) } else { Ok(typed.to_owned()) };
         for (typed, choices, expected) in [
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn commas_and_blanks_separate_several_choices() {
+    fn choices_split_on_commas_and_spaces() {
         for (typed, expected) in
             [("\n", vec![]), ("3, 1 3\n", vec![2, 0]), ("1 4\nflick\n", vec![1])]
         {
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_of_the_input_and_quitting_end_it() {
+    fn eof_and_quit_end_the_interview() {
         assert_eq!(interview("").ask_choice("?", &choices(), |_, _| Ok(())).unwrap_err().code(), 3);
         assert_eq!(interview("9\nq\n").ask_choices("?", &choices()).unwrap_err().code(), 130);
         let long = format!("{}\n4\n", "9".repeat(5000));

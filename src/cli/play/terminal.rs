@@ -320,7 +320,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn input_does_not_prolong_a_wait() {
+    fn input_does_not_restart_the_countdown() {
         let (mut countdown, begin) = (Countdown::default(), Instant::now());
         let second = Some(Duration::from_secs(1));
         let mut left = |wait, moment, at| {

@@ -273,9 +273,8 @@ fn draw_drawing<G: Playable>(
 mod tests {
     use super::*;
 
-    /// The budget only limits large boards.
     #[test]
-    fn small_boards_are_always_drawn_and_large_ones_within_the_allowance() {
+    fn budget_limits_only_large_boards() {
         let mut spent = DrawingAllowance { squares: 0, has_skipped: false };
         assert!(spent.take(DrawingAllowance::MIN_LIMITED_SQUARES, false) && !spent.has_skipped);
         assert!(!spent.take(DrawingAllowance::MIN_LIMITED_SQUARES + 1, true) && spent.has_skipped);

@@ -435,7 +435,7 @@ mod tests {
     }
 
     #[test]
-    fn batches_cover_the_range_in_order() {
+    fn batches_cover_the_range() {
         assert_eq!(all(10..20, 4), [10..14, 14..18, 18..20]);
         assert_eq!(all(0..3, 2), [0..2, 2..3]);
         assert_eq!(all(5..5, 2), []);
@@ -444,7 +444,7 @@ mod tests {
     }
 
     #[test]
-    fn a_closed_queue_gives_no_more() {
+    fn closed_queue_is_empty() {
         let queue = Queue::new(0..10);
         assert_eq!(queue.take(3), Some(0..3));
         queue.close();
@@ -452,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn long_games_are_taken_one_by_one_and_short_ones_by_many() {
+    fn batch_size_adapts_to_game_length() {
         let pace = BatchSize::up_to(100);
         let mut numbers = Vec::new();
         for milliseconds in [0, 0, 0, 2, 2, 0, 0, 0, 0, 300, 300] {

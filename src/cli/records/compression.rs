@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_ask_for_formats() {
+    fn format_from_file_name() {
         let of = |name: &str| Compression::of(Path::new(name));
         assert_eq!(of("a/r.jsonl.gz"), Some(Compression::Gzip));
         assert_eq!(of("r.jsonl.zst"), Some(Compression::Zstd));

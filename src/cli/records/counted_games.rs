@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ranges_are_joined_where_they_touch() {
+    fn touching_ranges_merge() {
         let parts = [4..6, 0..1, 9..12, 6..6, 6..7, 2..3, 1..2, 5..10, 20..21, 3..25];
         let mut ranges = Vec::new();
         let mut held = BTreeSet::new();

@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dates_follow_the_calendar() {
+    fn formats_calendar_dates() {
         for (seconds, expected) in [
             (0, "1970-01-01 00:00"),
             (951_782_399, "2000-02-28 23:59"),

@@ -369,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn frames_are_read_one_by_one_with_their_places() {
+    fn reads_frames_with_their_offsets() {
         for format in Compression::ALL {
             let frames = frames(format);
             let whole = frames.concat();
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn input_that_is_cut_off_loses_the_frame_alone() {
+    fn truncated_input_loses_only_the_last_frame() {
         for format in Compression::ALL {
             let frames = frames(format);
             let (first, last) = (frames[0].len(), frames[0].len() + frames[1].len());
@@ -403,7 +403,7 @@ mod tests {
 
     /// If a bit is flipped, we either detect it or get the same text or an empty one.
     #[test]
-    fn damaged_input_is_refused_or_the_same() {
+    fn flipped_bits_never_change_the_text() {
         let text = &texts()[0][..2_000];
         for format in Compression::ALL {
             let frame = format.frame(text).unwrap();
@@ -425,7 +425,7 @@ mod tests {
 
     /// A small input that decompresses to an excessively long text is rejected.
     #[test]
-    fn long_text_of_a_short_input_is_not_held() {
+    fn rejects_decompression_bombs() {
         // RLE blocks of 128 KiB in a frame with a window of that size.
         let block = [&((128_u32 << 10 << 3) | 1 << 1).to_le_bytes()[..3], b"a"].concat();
         let bomb = [&b"\x28\xb5\x2f\xfd\x00\x38"[..], &block.repeat(500)].concat();
@@ -434,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn frames_that_need_much_memory_or_a_dictionary_are_refused() {
+    fn rejects_large_windows_and_dictionaries() {
         let refused = |header: &[u8]| {
             let input = [b"\x28\xb5\x2f\xfd", header, &[0; 20]].concat();
             Frames::new(&*input).read_to_end(&mut Vec::new()).unwrap_err().to_string()
@@ -450,7 +450,7 @@ mod tests {
     }
 
     #[test]
-    fn skipped_frames_have_no_text() {
+    fn skippable_frames_are_empty() {
         let mut input = b"\x50\x2a\x4d\x18\x03\0\0\0abc".to_vec();
         input.extend(Compression::Zstd.frame(b"text").unwrap());
         let mut text = String::new();

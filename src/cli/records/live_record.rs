@@ -234,7 +234,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn record_that_another_has_written_is_not_replaced() {
+    fn keeps_a_record_written_by_another_process() {
         let folder = tempfile::TempDir::new().unwrap();
         let path = folder.path().join("game.jsonl");
         let header = Header {
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn record_that_changed_since_it_was_read_is_not_cut() {
+    fn does_not_truncate_a_modified_record() {
         let folder = tempfile::TempDir::new().unwrap();
         let path = folder.path().join("game.jsonl");
         fs::write(&path, "one\ntwo\n").unwrap();

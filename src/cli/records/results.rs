@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn results_are_kept_and_an_undone_one_is_replaced() {
+    fn undone_result_is_replaced() {
         let folder = tempfile::TempDir::new().unwrap();
         let file = ResultsFile { path: folder.path().join("state/results.jsonl") };
         assert!(file.read().unwrap().is_empty());
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn results_are_counted_by_game_and_opponents() {
+    fn counts_results_by_game_and_opponents() {
         let other = GameResult { bots: vec![None, None, Some("greedy".into())], ..result(4, 0) };
         let all = tallies(&[result(1, 1), result(2, 0), other.clone()]);
         let expected =

@@ -213,7 +213,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn new_game_takes_the_place_of_the_oldest_and_foreign_files_stay() {
+    fn new_game_evicts_only_the_oldest_game() {
         let folder = tempfile::TempDir::new().unwrap();
         let games = SavedGames { folder: folder.path().join("state/games") };
         let (first, _) = games.create("calliope").unwrap();
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn game_that_is_being_played_stays_however_many_are_newer() {
+    fn game_in_progress_is_never_evicted() {
         let folder = tempfile::TempDir::new().unwrap();
         let games = SavedGames { folder: folder.path().join("games") };
         let (played, file) = games.create("calliope").unwrap();
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn no_file_is_written_over() {
+    fn first_free_never_overwrites() {
         let folder = tempfile::TempDir::new().unwrap();
         let name = |number: u64| folder.path().join(format!("game-{number}.jsonl"));
         fs::write(name(2), "mine").unwrap();

@@ -158,7 +158,7 @@ mod tests {
 
     /// The bytes don't depend on how records are batched or when the sink is flushed.
     #[test]
-    fn the_same_records_give_the_same_bytes() {
+    fn output_is_independent_of_batching() {
         let records = records();
         for format in [None, Some(Compression::Gzip), Some(Compression::Zstd)] {
             let one_by_one = written(format, |sink| {
@@ -186,7 +186,7 @@ mod tests {
 
     /// A reopened frame grows as if it had never been closed.
     #[test]
-    fn a_frame_that_is_opened_again_grows_into_the_same() {
+    fn reopened_frame_grows_identically() {
         let records = records();
         for format in Compression::ALL {
             let whole = written(Some(format), |sink| {

@@ -192,7 +192,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_say_where_records_go() {
+    fn store_from_path() {
         let folder = tempfile::TempDir::new().unwrap();
         let there = folder.path().join("there.json");
         std::fs::create_dir(&there).unwrap();
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn files_of_a_folder_are_named_by_their_games() {
+    fn file_names_round_trip_game_numbers() {
         let number = |name: &str| number_of(Path::new(name));
         assert_eq!(number_of(&file_of(Path::new("r"), 7)), Some(7));
         assert_eq!(number("r/000012.jsonl.gz"), Some(12));

@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn text_and_its_frames_are_read_alike() {
+    fn reads_plain_and_compressed_text() {
         let parts = ["", "x", "one\ntwo\n", &"the same line again\n".repeat(40_000)];
         for part in parts {
             assert_eq!(text(part.as_bytes()).unwrap(), part);
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn other_formats_are_named() {
+    fn unsupported_format_is_named() {
         for (name, bytes) in FOREIGN {
             let error = text(&[bytes, b"and more"].concat()).unwrap_err();
             assert!(error.to_string().contains(&format!("compressed with {name}")), "{error}");

@@ -58,7 +58,7 @@ mod tests {
     use crate::sim::CellKind;
 
     #[test]
-    fn cells_are_quoted_where_necessary() {
+    fn quotes_cells_where_necessary() {
         let mut out = Vec::new();
         let column = RowColumn { name: "a,b".into(), kind: CellKind::Text };
         let mut writer = CsvWriter::new(&mut out, &[column]).unwrap();

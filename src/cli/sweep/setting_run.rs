@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn missing_games_are_those_between_the_ranges() {
+    fn missing_games_fill_the_gaps() {
         let missing = |ranges: &[(u64, u64)]| {
             let missing = figures(ranges).missing(&(10..20));
             missing.into_iter().map(|range| (range.start, range.end)).collect::<Vec<_>>()
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn impossible_figures_are_recognised() {
+    fn detects_inconsistent_figures() {
         let all = 10..20;
         assert!(figures(&[]).is_consistent(&all));
         assert!(figures(&[(10, 13), (15, 16)]).is_consistent(&all));

@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges_and_lists_are_expanded_in_order() {
+    fn expands_ranges_and_lists() {
         for (asked, values) in [
             ("hand.size=2..5", &["2", "3", "4", "5"][..]),
             ("hand.size=2..=3", &["2", "3"]),
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_explained() {
+    fn explains_invalid_values() {
         for (asked, set, says) in [
             (&["hand.size"][..], &[][..], "expected a key and its values"),
             (&["hand.siz=2..3"], &[], "there is no key `hand.siz` in these rules"),

@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn trials_tell_differences_apart() {
+    fn trials_classify_differences() {
         use GameDifference::{Cause, Moves, None, OffBoard};
         let [calliope, flick, wizkids, passing] =
             ["calliope", "flick", "wizkids", "collisions-pass"].map(|id| ruleset(id, &[]));

@@ -170,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parsing_a_formatted_face_returns_it() {
+    fn face_round_trips() {
         for text in ["0", "10 N", "6 NE", "2 NS", "99 NES", "1 NESW", "wall", "combo", "flip"] {
             assert_eq!(Face::parse(text).map(|face| face.to_string()).as_deref(), Some(text));
         }

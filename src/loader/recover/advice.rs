@@ -134,7 +134,7 @@ mod tests {
     ];
 
     #[test]
-    fn each_row_wins_in_its_example() {
+    fn each_advice_row_wins_its_example() {
         let schema = schema_for_tests();
         let mut wrong = Vec::new();
         for (row, _) in ROWS {

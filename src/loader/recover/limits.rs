@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_count_outside_of_texts_and_control_characters_everywhere() {
+    fn counts_punctuation_outside_strings() {
         assert_eq!(found(&format!("a = '{}' # {0}", "=".repeat(250_000))), None);
         for many in ["=", "\u{7f}", "\r", "["] {
             assert!(matches!(found(&many.repeat(200_001)), Some(Excess::Count(..))), "{many:?}");
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn dots_count_in_keys_only() {
+    fn counts_dots_only_in_keys() {
         let dots = ".".repeat(50);
         let sound = format!("# {dots}\na = \"{dots}\" # {dots}\nb = '''{dots}\n{dots}'''");
         assert_eq!(found(&sound), None);

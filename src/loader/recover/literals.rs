@@ -164,7 +164,7 @@ mod tests {
     use crate::{loader::recover::schema_place::place, ruleset::path::schema_for_tests};
 
     #[test]
-    fn numbers_of_other_keyboards_are_read() {
+    fn reads_non_ascii_digits() {
         assert_eq!(parse_digits("４"), Some(4));
         assert_eq!(parse_digits("\u{2212}4"), Some(-4));
         assert_eq!(parse_digits("\u{a0}12"), Some(12));
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges_are_read_however_they_are_written() {
+    fn reads_ranges_in_any_notation() {
         for written in ["2-4", "2..4", "\"2 to 4\"", "2 – 4"] {
             assert_eq!(range(written).as_deref(), Some("{ min = 2, max = 4 }"), "{written}");
         }
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn truth_values_are_those_of_their_place() {
+    fn truth_values_depend_on_the_key() {
         let schema = schema_for_tests();
         let at = |pointer| place(schema.file(), pointer);
         let (switch, flag, number) =
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_have_examples() {
+    fn list_entries_have_examples() {
         let schema = schema_for_tests();
         let example = |at| place(schema.file(), at).and_then(example_of_entry).unwrap();
         assert_eq!(example("/tiles/list/0"), "{ tile = \"AE BF CG DH\", copies = 1 }");

@@ -693,7 +693,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_are_labelled_at_their_sign_with_the_surviving_fix() {
+    fn syntax_errors_match_the_cases() {
         let mut wrong = Vec::new();
         for (text, expected) in include!("cases.in") {
             let (_, shown) = found(text);
@@ -706,7 +706,7 @@ mod tests {
 
     /// An error in one of many entries results in a single finding, and the other entries are still read.
     #[test]
-    fn an_entry_with_a_fault_hides_no_other() {
+    fn broken_entry_hides_no_other() {
         let line = "  { tile = \"AB CD EF GH\", copies = 2 },";
         let mut wrong = Vec::new();
         for (damaged, at) in [
@@ -741,7 +741,7 @@ mod tests {
 
     /// Tables count as values, whether they come from headers or dotted keys or are in a list.
     #[test]
-    fn more_tables_and_values_than_a_file_can_have_are_one_finding() {
+    fn too_many_values_are_one_finding() {
         let lines = |count: usize, line: &dyn Fn(usize) -> String| -> String {
             (0..count).map(|at| line(at) + "\n").collect()
         };
@@ -762,7 +762,7 @@ mod tests {
     }
 
     #[test]
-    fn a_merge_conflict_is_one_finding() {
+    fn merge_conflict_is_one_finding() {
         let sides = "[hand]\n<<<<<<< HEAD\nsize = 4\n=======\nsize = 5\n>>>>>>> x\nlimit = 6\n";
         let (fragment, shown) = found(sides);
         assert_eq!(shown, ["2:1+12 merge conflict markers"]);
@@ -829,7 +829,7 @@ mod tests {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn valid_files_give_the_tree_of_the_toml_crate(pieces in prop::collection::vec(piece(), 0..6)) {
+        fn valid_files_parse_like_the_toml_crate(pieces in prop::collection::vec(piece(), 0..6)) {
             let text = pieces.join("\n");
             let (fragment, shown) = found(&text);
             match oracle(&text) {
@@ -842,7 +842,7 @@ mod tests {
         }
 
         #[test]
-        fn any_text_ends_with_spans_within_it(text in "([a-c]|[\\[\\]{}=,.\"'# \n\r\t:;/\\\\-]|[0-9]|é|\u{feff}|\"\"\"|<<<<<<< a\n|=======\n|>>>>>>> b\n){0,80}") {
+        fn spans_stay_within_any_text(text in "([a-c]|[\\[\\]{}=,.\"'# \n\r\t:;/\\\\-]|[0-9]|é|\u{feff}|\"\"\"|<<<<<<< a\n|=======\n|>>>>>>> b\n){0,80}") {
             let (mut sources, mut found) = (Sources::default(), Vec::new());
             let id = sources.add("x.toml", text.as_str());
             let fragment = parse(&sources, id, &[], &mut found);

@@ -152,7 +152,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn other_languages_are_distinguished_from_faulty_toml() {
+    fn distinguishes_other_formats_from_broken_toml() {
         assert!(is_yaml("---\nid: ours # x\nhand:\n  size: 4\nwith:\n- a\n"));
         for toml in ["id: ours\nextends = \"calliope\"\n", "id: ours\n", "[hand]\nsize: 4\na: 4\n"]
         {
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn conflicts_need_all_three_marks() {
+    fn merge_conflict_needs_all_three_markers() {
         let text =
             "a = 1\n<<<<<<< HEAD\nb = 1\n||||||| base\nb = 0\n=======\nb = 2\n>>>>>>> x\nc = 1";
         let found = conflicts(text);

@@ -123,7 +123,7 @@ mod tests {
     use crate::ruleset::path::schema_for_tests;
 
     #[test]
-    fn places_are_found_in_every_layer() {
+    fn finds_schema_of_every_layer() {
         let schema = schema_for_tests();
         let kind_at = |pointer| place(schema.file(), pointer).map(kind);
         assert_eq!(kind_at("/hand/size"), Some("integer"));

@@ -384,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn statements_end_where_the_next_begins() {
+    fn statement_ends_before_the_next() {
         assert_eq!(
             shown("a = 1 # x\n\n# y\n[b]\nc = [\n 1,\n]\n"),
             [("a = 1", None), ("[b]", None), ("c = [\n 1,\n]", None)]
@@ -403,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn unclosed_entry_ends_with_its_line() {
+    fn unclosed_entry_ends_at_the_newline() {
         let entries = |text: &str| -> Vec<String> {
             let [statement] = &cut(text)[..] else { panic!("{text}: {:?}", cut(text)) };
             let tokens = Source::new(text).lex().into_vec();

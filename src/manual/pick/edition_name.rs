@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_known_by_its_own_words() {
+    fn distinctive_words_identify_an_edition() {
         for (typed, place) in [
             ("dV Giochi", 0),
             ("DV", 0),
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn words_of_every_name_do_not_distinguish() {
+    fn common_words_identify_no_edition() {
         for typed in ["Rules", "Tsuro", "as in", "the", "Games", "Studios", "", "...", "2020"] {
             assert_eq!(found(typed), Err(None), "{typed}");
         }
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn misspelt_name_suggests_its_correct_spelling() {
+    fn misspelt_name_gets_a_suggestion() {
         for (typed, name) in [
             ("caliope", "Calliope"),
             ("Calioppe Games", "Calliope"),

@@ -314,7 +314,7 @@ copies = { kind = \"printed\", at = \"box\" }
 
     /// This is checked for every edition and every subset of its facts.
     #[test]
-    fn the_editions_left_are_those_with_the_given_facts() {
+    fn facts_narrow_the_editions() {
         let candidates = with(FIFTH);
         for own in &candidates {
             for known in 0..1 << clues(BuiltIn.families()).count() {
@@ -348,7 +348,7 @@ copies = { kind = \"printed\", at = \"box\" }
 
     /// This is checked for every subset of facts known at the start.
     #[test]
-    fn questions_lead_to_every_edition() {
+    fn questions_reach_every_edition() {
         let candidates = with(FIFTH);
         for own in &candidates {
             for known in 0..1 << clues(BuiltIn.families()).count() {
@@ -373,7 +373,7 @@ copies = { kind = \"printed\", at = \"box\" }
 
     /// This is checked for all combinations of answers.
     #[test]
-    fn the_nearest_editions_match_most_answers() {
+    fn nearest_editions_match_the_most_answers() {
         let candidates = with(FIFTH);
         let mut all: Vec<Vec<(&str, String)>> = vec![Vec::new()];
         for clue in clues(BuiltIn.families()) {
@@ -406,7 +406,7 @@ copies = { kind = \"printed\", at = \"box\" }
     }
 
     #[test]
-    fn a_new_edition_joins_by_its_file_alone() {
+    fn new_edition_needs_only_a_file() {
         let candidates = with(FIFTH);
         for said in [
             &[("tiles", "70")][..],
@@ -429,7 +429,7 @@ copies = { kind = \"printed\", at = \"box\" }
     }
 
     #[test]
-    fn an_edition_that_gives_no_fact_is_not_ruled_out_by_it() {
+    fn missing_fact_does_not_rule_out_an_edition() {
         let silent: Vec<&str> = FIFTH.lines().filter(|line| !line.starts_with("edition")).collect();
         let candidates = with(&silent.join("\n"));
         assert_eq!(ids(&search_for(&candidates, &[("language", "German")])), ["kosmos", "fifth"]);
@@ -444,7 +444,7 @@ copies = { kind = \"printed\", at = \"box\" }
 
     /// Uses two editions with identical boxes.
     #[test]
-    fn boxes_that_are_alike_are_reported() {
+    fn reports_indistinguishable_boxes() {
         let twin = FIFTH.replace("Söhne's $HOME", "dV Giochi").replace("Esperanto", "Italian");
         let twin = twin
             .replace("copies = 2", "copies = 1")
@@ -462,7 +462,7 @@ copies = { kind = \"printed\", at = \"box\" }
     }
 
     #[test]
-    fn an_edition_is_certain_unless_another_box_fits() {
+    fn edition_is_certain_unless_another_box_fits() {
         let candidates = candidates(BuiltIn.families()).unwrap();
         for (said, left, certain) in [
             (&[("tiles", "64")][..], &["kosmos"][..], true),
@@ -491,7 +491,7 @@ copies = { kind = \"printed\", at = \"box\" }
     }
 
     #[test]
-    fn an_answer_against_all_before_it_is_explained() {
+    fn explains_contradicting_answers() {
         let candidates = candidates(BuiltIn.families()).unwrap();
         let picking = search_for(&candidates, &[("tiles", "35")]);
         let why = picking.read_next(clue("publisher"), "kosmos").err().unwrap();

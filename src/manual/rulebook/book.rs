@@ -209,7 +209,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn code_is_between_backticks() {
+    fn backticks_delimit_code() {
         let line = RichText::of("say `hand.size`.");
         let code = Inline::Code("hand.size".into());
         assert_eq!(line.0, [Inline::Text("say ".into()), code, Inline::Text(".".into())]);

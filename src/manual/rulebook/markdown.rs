@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_are_percent_encoded() {
+    fn percent_encodes_addresses() {
         assert_eq!(address("our table-tiles.svg"), "our%20table-tiles.svg");
     }
 }

@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_fit_and_hang_below_their_first_word() {
+    fn wraps_with_hanging_indent() {
         let long = RichText::of(&"word `code`, ".repeat(20)).prefixed("Strong:");
         let paint = Paint { strong: ("<".into(), ">".into()), ..Paint::default() };
         let text = wrap(&long, "  - ", &paint);

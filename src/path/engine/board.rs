@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tile_is_found_where_it_was_laid() {
+    fn get_returns_the_laid_tile() {
         let mut board = board();
         assert_eq!((board.get(5), board.is_free(5), board.is_empty()), (None, true, true));
         let laid = Laid { kind: 34, rotation: 3 };
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_come_latest_first_and_a_cleared_board_is_a_new_one() {
+    fn cells_are_listed_latest_first() {
         let mut board = board();
         let cells = [4, 0, 6, 1];
         for cell in cells {
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn only_earlier_boards_catch_up() {
+    fn catch_up_needs_an_earlier_board() {
         let laid = |kind| Laid { kind, rotation: 0 };
         let tiles = [(0, laid(1)), (4, laid(2)), (5, laid(3)), (1, laid(4))];
         let with = |tiles: &[(Cell, Laid)]| {
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_with_the_same_tiles_are_equal_whichever_came_first() {
+    fn equality_ignores_placement_order() {
         let (mut one, mut other) = (board(), board());
         let tiles = [(0, Laid { kind: 1, rotation: 0 }), (4, Laid { kind: 2, rotation: 1 })];
         for (cell, laid) in tiles {

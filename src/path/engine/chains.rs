@@ -310,7 +310,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn empty_chains_are_at_the_rim_where_the_grid_is() {
+    fn empty_chains_match_the_grid_rim() {
         let holes = [(0, 0), (2, 2), (2, 3), (4, 1)];
         let squares = (1..4).map(|ports| Grid::squares_without(5, 6, ports, holes).unwrap());
         let hexes = (1..3).map(|ports| Grid::hexes(3, ports, holes).unwrap());

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn all_profiles_play_the_same_games() {
+    fn profiles_play_identical_games() {
         let games = [
             json!({}),
             json!({ "turn": { "self-elimination": "allowed" } }),
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn editions_play_the_same_games_in_their_profile() {
+    fn edition_profiles_play_identical_games() {
         let games = [
             json!({ "start": { "on": "side" } }),
             json!({ "start": { "markers": 2 } }),

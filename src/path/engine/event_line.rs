@@ -247,7 +247,7 @@ mod tests {
     ];
 
     #[test]
-    fn lines_are_those_of_serde() {
+    fn lines_match_serde() {
         for line in LINES {
             let event = parse(line).unwrap();
             assert_eq!(serde_json::from_str::<Event>(line).unwrap(), event, "{line}");
@@ -262,7 +262,7 @@ mod tests {
 
     /// Replaces, removes and duplicates each byte in turn.
     #[test]
-    fn damaged_line_reads_as_by_serde_or_is_left_to_it() {
+    fn damaged_lines_never_disagree_with_serde() {
         let mut read = 0;
         for line in LINES {
             for at in 0..line.len() {

@@ -155,7 +155,7 @@ mod tests {
 
     /// Published measurements are about 22, 30 and 33 placements with the ban, and 4, 11 and 21 without it.
     #[test]
-    fn random_games_have_the_published_length() {
+    fn random_game_length_matches_published_values() {
         for (players, with_ban, without) in [(2, 22.0, 4.0), (4, 30.0, 11.0), (8, 33.0, 21.0)] {
             let board = json!({ "columns": 6, "rows": 6 });
             let ban = rules(json!({ "board": board }), players);
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn every_reason_to_end_occurs() {
+    fn every_end_reason_occurs() {
         let rules = rules(json!({ "board": { "columns": 6, "rows": 6 } }), 8);
         let mut reasons = Vec::new();
         for game in 0..50 {

@@ -430,7 +430,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn starts_are_taken_once() {
+    fn starts_can_be_taken_once() {
         let mut free = FreeStarts::<2> { bits: [u64::MAX, 0b11], total: 66 };
         let held = |free: &FreeStarts<2>| (0..130).filter(|&start| free.contains(start)).count();
         for (start, left) in [(65, 65), (65, 65), (64, 64), (3, 63), (400, 63)] {

@@ -229,7 +229,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_marker_is_where_it_was_put() {
+    fn marker_packs_every_place() {
         let place = Place { cell: 40_000, port: 7 };
         let mut marker = Marker::NOT_STARTED;
         assert_eq!((marker.place(), marker.is_on_board()), (MarkerPlace::Hand, false));

@@ -371,7 +371,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn squares_are_counted_and_found_as_they_are_listed() {
+    fn count_and_nth_agree_with_iteration() {
         for (columns, rows) in [(1, 1), (6, 6), (8, 9), (30, 40), (200, 200)] {
             let grid = Grid::squares(columns, rows, 2).unwrap();
             let groups = EdgeSquares::all(&grid);

@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn narrow_and_wide_words_are_lists_of_bytes() {
+    fn words_behave_like_byte_lists() {
         words_are_lists_of_bytes::<u64>();
         words_are_lists_of_bytes::<u128>();
     }
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn sights_are_sorted_by_rim_and_return() {
+    fn separates_rim_and_return_sights() {
         sights_are_sorted::<u64>();
         sights_are_sorted::<u128>();
     }

@@ -188,7 +188,7 @@ mod tests {
 
     /// Tests all kinds for most shapes, and a selection of kinds with four ports per side.
     #[test]
-    fn masks_and_paths_agree_with_the_rotated_tiles() {
+    fn masks_agree_with_rotated_tiles() {
         for (sides, ports) in [(4, 1), (4, 2), (4, 3), (6, 1), (6, 2), (4, 4)] {
             let shape = Shape::new(sides, ports).unwrap();
             let some = if ports == 4 { few_of_four() } else { kinds(shape) };

@@ -466,7 +466,7 @@ mod tests {
 
     /// Corrupts each cache in turn and checks that this is detected.
     #[test]
-    fn states_that_contradict_themselves_are_found() {
+    fn check_detects_corrupt_caches() {
         let keys = json!({
             "board": { "columns": 3, "rows": 3 },
             "start": { "on": "side" },

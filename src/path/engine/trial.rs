@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn actions_have_the_same_result_as_on_a_copy_and_leave_nothing_behind() {
+    fn trial_restores_the_state() {
         for sections in rulesets() {
             let rules = Rules::compile(&serde_json::from_value(sections).unwrap(), 3).unwrap();
             let (mut state, mut list) = (rules.new_state(), Vec::new());

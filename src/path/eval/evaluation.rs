@@ -526,7 +526,7 @@ mod tests {
 
     /// Evaluates each action with empty caches and compares this to evaluating all actions with the same ones.
     #[test]
-    fn caches_do_not_change_evaluations() {
+    fn evaluations_do_not_depend_on_caches() {
         let small = json!({ "columns": 5, "rows": 5 });
         let rulesets = [
             json!({ "board": small }),

@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn unseen_tiles_are_those_that_the_view_does_not_show() {
+    fn unseen_tiles_complement_the_view() {
         let keys = json!({
             "board": { "columns": 6, "rows": 6 },
             "tiles": { "set": "all", "copies": 2 },

@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_belong_to_the_marker_that_reaches_them_first() {
+    fn square_belongs_to_the_nearest_marker() {
         let rules = rules(5, 3);
         let mut state = State::new(&rules);
         let mut reach = Territory::new(&rules.grid, 2);
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn territory_is_bounded_on_a_large_board() {
+    fn territory_is_bounded_on_large_boards() {
         let rules = rules(30, 30);
         let state = State::new(&rules);
         let mut reach = Territory::new(&rules.grid, 2);
@@ -305,7 +305,7 @@ mod tests {
 
     /// Lays tiles in random places and compares the two searches.
     #[test]
-    fn both_searches_count_the_same_squares() {
+    fn both_searches_agree() {
         let boards = [
             json!({ "columns": 6, "rows": 6 }),
             json!({ "columns": 8, "rows": 8 }),

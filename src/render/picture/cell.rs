@@ -327,7 +327,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ports_of_neighbours_meet() {
+    fn neighbouring_square_ports_meet() {
         for ports in 1..=4 {
             let square = CellGeometry::new(Shape::new(4, ports).unwrap()).unwrap();
             for nth in 0..ports {
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn halves_of_a_curve_meet_in_its_middle() {
+    fn curve_halves_meet() {
         let square = CellGeometry::new(Shape::SQUARE).unwrap();
         for (from, to) in (0..8).flat_map(|from| (0..8).map(move |to| (from, to))) {
             let Some(curve) = square.curve(from, to) else { continue };
@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn ports_of_neighbouring_hexes_meet() {
+    fn neighbouring_hex_ports_meet() {
         for ports in 1..=2 {
             let cell = CellGeometry::new(Shape::new(6, ports).unwrap()).unwrap();
             let around = [(1, 0), (2, 0), (2, 1), (1, 2), (0, 2), (0, 1)];
@@ -379,13 +379,13 @@ mod tests {
     }
 
     #[test]
-    fn other_shapes_are_refused() {
+    fn rejects_other_shapes() {
         assert!(CellGeometry::new(Shape::new(8, 1).unwrap()).is_none());
         assert!(CellGeometry::new(Shape::new(3, 2).unwrap()).is_none());
     }
 
     #[test]
-    fn curves_stay_in_their_hex() {
+    fn curves_stay_inside_the_hex() {
         for ports in 1..=2 {
             let cell = CellGeometry::new(Shape::new(6, ports).unwrap()).unwrap();
             for (from, to) in (0..6 * ports).flat_map(|a| (0..6 * ports).map(move |b| (a, b))) {
@@ -408,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn curves_stay_in_their_cell() {
+    fn curves_stay_inside_the_square() {
         for ports in 1..=4 {
             let square = CellGeometry::new(Shape::new(4, ports).unwrap()).unwrap();
             for from in 0..4 * ports {

@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn charts_without_cells_or_with_too_many_are_refused() {
+    fn rejects_empty_and_oversized_charts() {
         let style = PictureStyle::default();
         assert_eq!(charts("", "", &[], style), Err(DrawError::Cells(0)));
         assert_eq!(charts("", "", &[vec![heat(10_001)]], style), Err(DrawError::Cells(10_001)));

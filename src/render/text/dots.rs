@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn curves_have_no_gap_and_stay_in_their_cell() {
+    fn curves_are_continuous() {
         for lattice in lattices() {
             let (columns, rows) = lattice.dots();
             for (from, to) in (0..lattice.ports()).flat_map(|a| (0..a).map(move |b| (a, b))) {
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn curves_of_neighbours_join() {
+    fn neighbouring_curves_join() {
         for lattice in lattices() {
             let (columns, rows) = lattice.dots();
             let per_side = lattice.ports() / 4;
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn markers_at_the_ports_of_a_cell_have_characters_of_their_own() {
+    fn port_markers_do_not_overlap() {
         let usual = lattices().filter(|lattice| lattice.ports() == 8);
         for lattice in usual {
             let dot = |port: u8| curve(lattice, port, (port + 1) % 8)[0];
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn dashes_differ() {
+    fn dash_patterns_are_distinct() {
         let line: Vec<_> = (0..40).map(|x| (x, 0)).collect();
         let mut drawn: Vec<Vec<_>> = (0..8).map(|seat| dash(seat, &line).collect()).collect();
         assert_eq!(drawn[0], line);

@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_aligned_and_shaded() {
+    fn aligns_and_shades_numbers() {
         let map = HeatMap {
             title: "placements".into(),
             labels: ["hand.size".into(), "board.columns".into()],

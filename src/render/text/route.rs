@@ -368,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn every_pairing_is_routed() {
+    fn routes_every_pairing() {
         for (ports, count) in [(1, 3), (2, 105)] {
             let shape = Shape::new(4, ports).unwrap();
             let lattice = lattice(shape, Size::Roomy);
@@ -387,7 +387,7 @@ mod tests {
 
     /// Paths don't fit in three rows if all of them lead from the west half to the east.
     #[test]
-    fn paths_break_only_where_they_must() {
+    fn paths_break_only_if_unavoidable() {
         let lattice = lattice(Shape::SQUARE, Size::Compact);
         let mut counts = [0; 3];
         for tile in tiles(Shape::SQUARE) {
@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn knots_hold_one_bend_or_a_straight_crossing() {
+    fn knot_is_a_bend_or_a_crossing() {
         for size in [Size::Roomy, Size::Compact] {
             let lattice = lattice(Shape::SQUARE, size);
             for tile in tiles(Shape::SQUARE) {
@@ -422,7 +422,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_pairings_have_no_routing() {
+    fn rejects_invalid_pairings() {
         let lattice = lattice(Shape::SQUARE, Size::Roomy);
         assert_eq!(route(lattice, [(0, 0)].into_iter()), None);
         assert_eq!(route(lattice, [(0, 1), (1, 2)].into_iter()), None);

@@ -54,7 +54,7 @@ mod tests {
     const WIDTH: usize = 80;
 
     #[test]
-    fn lines_break_between_words() {
+    fn wraps_between_words() {
         let text = format!("  {} end", "word ".repeat(16).trim());
         let broken = wrap_to(&text, 4, WIDTH);
         assert_eq!(broken.lines().count(), 2);
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn items_are_not_broken() {
+    fn never_breaks_items() {
         let text = "  north   A6 left/right  B6 left/right  C6 left/right";
         let expected = "  north   A6 left/right  B6 left/right\n          C6 left/right";
         for width in [38, 44, 50, 52] {
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_is_broken_only_if_no_line_has_room() {
+    fn breaks_commands_only_if_no_line_fits() {
         let text = "the game is kept: `sentiero replay game.jsonl` shows it";
         let expected = "the game is kept:\n  `sentiero replay game.jsonl`\n  shows it";
         assert_eq!(wrap_to(text, 2, 32), expected);

@@ -452,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn size_counts_the_cells() {
+    fn size_counts_cells() {
         for board in boards() {
             let count = cells(&board).filter(|&(x, y)| board.has_cell(x, y)).count();
             assert_eq!(board.size() as usize, count, "{board:?}");
@@ -460,7 +460,7 @@ mod tests {
     }
 
     #[test]
-    fn start_sides_are_all_outer_sides_of_cells() {
+    fn start_sides_are_the_outer_sides() {
         for board in boards() {
             let cells = cells(&board).filter(|&(x, y)| board.has_cell(x, y));
             let names = board.shape.side_names();

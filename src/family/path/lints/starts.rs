@@ -203,7 +203,7 @@ mod tests {
     use crate::ruleset::path::Hole;
 
     #[test]
-    fn starts_are_counted_round_the_board() {
+    fn counts_starts_around_the_board() {
         let count = |columns, rows, on, exclusive| {
             starts(&Board::with_squares(columns, rows), 2, on, exclusive)
         };
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn no_marker_starts_at_a_hole() {
+    fn holes_have_no_starts() {
         let holes = vec![Hole { x: 0, y: 0 }, Hole { x: 2, y: 2 }];
         let board = Board { holes, ..Board::with_squares(6, 6) };
         assert_eq!(starts(&board, 1, StartLocation::Port, StartReservation::Start), Some(22));
