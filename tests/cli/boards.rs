@@ -14,7 +14,7 @@ fn play(folder: &Folder, more: &[&str]) -> String {
 }
 
 #[test]
-fn play_prints_a_line_per_turn_and_the_last_board() {
+fn play_prints_turns_and_the_final_board() {
     let folder = Folder::new();
     let game = play(&folder, &["--record", "game.jsonl"]);
     insta::assert_snapshot!("play", game);
@@ -49,7 +49,7 @@ fn replay_narrates_and_draws_every_turn() {
 }
 
 #[test]
-fn random_seed_is_printed_and_reproduces_the_game() {
+fn printed_seed_reproduces_the_game() {
     let folder = Folder::new();
     let ran = folder.run(&["play", "house.toml"]);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
@@ -59,7 +59,7 @@ fn random_seed_is_printed_and_reproduces_the_game() {
 }
 
 #[test]
-fn title_lists_the_variants() {
+fn title_lists_variants() {
     let folder = Folder::new();
     let game = play(&folder, &["--variant", "long", "--record", "game.jsonl"]);
     let title = "Our table with long, 3 players, seed 3, game 2\n";
@@ -68,7 +68,7 @@ fn title_lists_the_variants() {
 }
 
 #[test]
-fn tiles_are_drawn_and_listed() {
+fn tiles_output() {
     let folder = Folder::new();
     let all: Vec<_> =
         kinds(Shape::SQUARE).into_iter().map(|kind| (kind.to_string(), kind.into())).collect();

@@ -3,7 +3,7 @@
 use crate::folder::Folder;
 
 #[test]
-fn refused_rulebooks_leave_no_file() {
+fn failed_rulebook_leaves_no_file() {
     let folder = Folder::new();
     folder.write("wrong.toml", "id = \"wrong\"\nextends = \"calliope\"\nhand.size = 99\n");
     folder.write("there.html", "mine");
@@ -35,7 +35,7 @@ fn refused_rulebooks_leave_no_file() {
 }
 
 #[test]
-fn a_rulebook_is_written_with_its_pictures() {
+fn writes_rulebook_with_pictures() {
     let folder = Folder::new();
     assert_eq!(folder.prints(&["rulebook", "house.toml", "-o", "rules.md"]), "");
     let page = folder.read("rules.md");
@@ -77,7 +77,7 @@ fn a_rulebook_is_written_with_its_pictures() {
 
 /// The last line names the trademark only where the rules are those of a game with that name.
 #[test]
-fn rulebooks_end_with_one_line_of_law() {
+fn rulebook_ends_with_a_legal_notice() {
     let folder = Folder::new();
     for (ruleset, is_marked) in [
         ("calliope", true),
@@ -98,7 +98,7 @@ fn rulebooks_end_with_one_line_of_law() {
 }
 
 #[test]
-fn each_open_question_is_asked_once() {
+fn open_questions_are_not_repeated() {
     let folder = Folder::new();
     for edition in ["calliope", "flick", "kosmos", "wizkids", "dungeon-tris"] {
         let book = folder.prints(&["rulebook", edition, "--format", "markdown"]);
@@ -113,7 +113,7 @@ fn each_open_question_is_asked_once() {
 }
 
 #[test]
-fn the_largest_ruleset_has_a_rulebook() {
+fn largest_ruleset_has_a_rulebook() {
     let folder = Folder::new();
     let large = ["board.columns=200", "board.rows=200", "tiles.copies=1100"];
     let mut arguments = vec!["rulebook", "kosmos-dragon", "--format", "html", "--players", "8"];

@@ -8,7 +8,7 @@ use crate::folder::Folder;
 const SIMULATE: [&str; 5] = ["simulate", "calliope", "--players", "3", "--bot"];
 
 #[test]
-fn unknown_bots_and_seats_are_refused() {
+fn rejects_unknown_bots_and_seats() {
     let folder = Folder::new();
     let simulate = |bot| [&SIMULATE[..], &[bot]].concat();
     let twice = |one, other| [&SIMULATE[..], &[one, "--bot", other]].concat();
@@ -41,7 +41,7 @@ fn unknown_bots_and_seats_are_refused() {
 
 /// The names are written by hand in all of these places.
 #[test]
-fn help_and_page_name_every_bot() {
+fn help_and_docs_list_every_bot() {
     let folder = Folder::new();
     let names = BotKind::ALL.map(BotKind::name);
     for command in ["play", "simulate", "tournament"] {
@@ -57,7 +57,7 @@ fn help_and_page_name_every_bot() {
 
 /// Reports say that games with a time limit can't be repeated.
 #[test]
-fn a_search_can_have_a_time_limit() {
+fn search_with_time_limit() {
     let folder = Folder::new();
     let run = ["simulate", "house.toml", "--players", "3", "--seed", "4"];
     let run = [&run[..], &["--bot", "2=search:ms=1", "--records", "r.jsonl"]].concat();
@@ -95,7 +95,7 @@ fn a_search_can_have_a_time_limit() {
 
 /// A record can name a time limit, unlike a command.
 #[test]
-fn a_stopped_game_with_a_time_limit_can_be_resumed() {
+fn resumes_a_game_with_a_time_limit() {
     let folder = Folder::new();
     let run = ["play", "house.toml", "--players", "3", "--seed", "4", "--record", "g.jsonl"];
     folder.prints(&[&run[..], &["--bot", "search:ms=1"]].concat());
@@ -119,7 +119,7 @@ fn bots(folder: &Folder, arguments: &[&str]) -> (String, Value) {
 }
 
 #[test]
-fn figures_list_the_bots() {
+fn figures_list_bots() {
     let folder = Folder::new();
     let told = |arguments: &[&str]| bots(&folder, arguments);
     let random = ("random".to_owned(), json!(["random", "random", "random"]));
@@ -143,7 +143,7 @@ fn figures_list_the_bots() {
 }
 
 #[test]
-fn any_number_of_threads_and_any_split_gives_the_same_games() {
+fn games_do_not_depend_on_threads_or_splits() {
     splits_give_the_same_games("house.toml", "4", "2=search:playouts=4");
     splits_give_the_same_games("dungeon-tris", "2", "2=greedy");
 }
@@ -167,7 +167,7 @@ fn splits_give_the_same_games(ruleset: &str, players: &str, bot: &str) {
 }
 
 #[test]
-fn watched_game_matches_the_simulated_one_and_verifies() {
+fn watched_game_matches_simulation() {
     let folder = Folder::new();
     let same = ["kosmos", "--players", "4", "--seed", "2", "--bot", "greedy", "--bot", "3=random"];
     let records = ["--first", "5", "--games", "1", "--records", "r.jsonl"];

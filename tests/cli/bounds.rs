@@ -24,7 +24,7 @@ fn large_game() -> Folder {
 }
 
 #[test]
-fn a_long_game_on_a_large_board_shows_only_some_boards_and_the_last() {
+fn long_game_on_a_large_board_skips_drawings() {
     let folder = large_game();
     let record = folder.read("game.jsonl");
     let events = record.lines().count() - 1;
@@ -45,7 +45,7 @@ fn a_long_game_on_a_large_board_shows_only_some_boards_and_the_last() {
 
 /// `replay` skips only large boards.
 #[test]
-fn ordinary_games_show_every_board() {
+fn ordinary_game_shows_every_board() {
     let folder = Folder::new();
     for (rules, players) in [("course-10x10", "4"), ("dungeon-tris", "2")] {
         let run = ["simulate", rules, "--seed", "5", "--games", "40", "--players", players];
@@ -56,7 +56,7 @@ fn ordinary_games_show_every_board() {
 
 #[expect(clippy::format_collect, reason = "building the file isn't timed")]
 #[test]
-fn holes_times_variants_times_players_are_checked_once() {
+fn many_holes_with_many_variants_are_checked_quickly() {
     let holes = |count: usize, row: usize| -> String {
         (0..count).map(|hole| format!("{{x={},y={}}},", hole % 190 + 1, row + hole / 190)).collect()
     };

@@ -4,7 +4,7 @@ use crate::folder::Folder;
 use sentiero::family::{BuiltIn, Registry};
 
 #[test]
-fn codes_are_listed_and_explained() {
+fn lists_and_explains_codes() {
     let folder = Folder::new();
     let list = folder.prints(&["code"]);
     let listed: Vec<&str> =
@@ -25,7 +25,7 @@ fn codes_are_listed_and_explained() {
 }
 
 #[test]
-fn unknown_codes_suggest_known_ones() {
+fn unknown_code_suggests_a_similar_one() {
     insta::assert_snapshot!(
         "unknown-codes",
         Folder::new().session(&[

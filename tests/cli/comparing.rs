@@ -18,7 +18,7 @@ fn run(folder: &Folder, more: &[&str]) -> String {
 }
 
 #[test]
-fn reports_match_the_snapshots() {
+fn report_output() {
     let folder = Folder::new();
     insta::assert_snapshot!("compare", run(&folder, &["60", "--bot", "greedy"]));
     let mixed = ["60", "--bot", "greedy", "--bot", "2=random", "--until-decided", "placements"];
@@ -28,7 +28,7 @@ fn reports_match_the_snapshots() {
 }
 
 #[test]
-fn any_number_of_threads_gives_the_same_report_and_table() {
+fn report_and_table_do_not_depend_on_threads() {
     let folder = Folder::new();
     let games = ["200", "--format", "json", "--threads"];
     let alone = run(&folder, &[&games[..], &["1", "--rows", "one.csv"]].concat());
@@ -43,7 +43,7 @@ fn any_number_of_threads_gives_the_same_report_and_table() {
 
 /// Each side plays the games that `simulate` would play, so the means are the same.
 #[test]
-fn sides_are_those_of_simulate() {
+fn sides_match_simulate() {
     let folder = Folder::new();
     let options = ["--players", "3", "--seed", "7", "--games", "100", "--bot", "greedy"];
     let both = ["compare", "house.toml", "calliope"];
@@ -73,7 +73,7 @@ fn sides_are_those_of_simulate() {
 }
 
 #[test]
-fn rules_that_change_nothing_are_reported_as_such() {
+fn reports_rules_without_effect() {
     let folder = Folder::new();
     for (other, differing) in [("calliope", 0), ("no-ban", 0), ("collisions-pass", 4)] {
         let options = ["--players", "4", "--seed", "1", "--games", "40", "--bot", "greedy"];
@@ -101,7 +101,7 @@ fn rules_that_change_nothing_are_reported_as_such() {
 }
 
 #[test]
-fn every_sentence_names_the_bots() {
+fn sentences_name_the_bots() {
     let folder = Folder::new();
     let sentences = |more: &[&str]| -> Vec<String> {
         let found = folder.json(&[&RUN[..], more].concat());
@@ -119,7 +119,7 @@ fn every_sentence_names_the_bots() {
 }
 
 #[test]
-fn decided_comparisons_stop_early() {
+fn decided_comparison_stops_early() {
     let folder = Folder::new();
     let run = [&RUN[..], &["2000", "--until-decided"]].concat();
     let decided = folder.json(&[&run[..], &["placements"]].concat());
@@ -135,7 +135,7 @@ fn decided_comparisons_stop_early() {
 }
 
 #[test]
-fn impossible_comparisons_are_refused_before_the_first_game() {
+fn rejects_impossible_comparisons_before_playing() {
     let folder = Folder::new();
     for (words, says) in [
         (&["calliope"][..], "nothing to compare with"),
@@ -171,7 +171,7 @@ fn table(text: &str) -> (Vec<&str>, Vec<Vec<&str>>) {
 }
 
 #[test]
-fn tables_have_a_row_for_each_game_and_add_up_to_the_figures() {
+fn table_rows_add_up_to_the_figures() {
     let folder = Folder::new();
     for ruleset in
         ["calliope", "teams", "kosmos+dragon-side", "points", "dungeon-tris", "black-path"]
@@ -215,7 +215,7 @@ fn tables_have_a_row_for_each_game_and_add_up_to_the_figures() {
 
 /// A player who went out has a turn, a cause and a square, which is at the edge if the path led off the board.
 #[test]
-fn tables_say_how_players_went_out() {
+fn table_shows_how_players_went_out() {
     let folder = Folder::new();
     let run = ["simulate", "calliope", "--players", "4", "--seed", "3", "--games", "60"];
     folder.prints(&[&run[..], &["--rows", "t.csv", "--records", "t.jsonl"]].concat());
@@ -260,7 +260,7 @@ fn tables_say_how_players_went_out() {
 }
 
 #[test]
-fn tables_are_whole_or_absent() {
+fn failed_run_leaves_no_partial_table() {
     let folder = Folder::new();
     let run = ["simulate", "house.toml", "--seed", "1", "--games", "3", "--rows"];
     folder.fails(&[&run[..], &["t.json"]].concat(), 2, &["must end in `.csv` or `.parquet`"]);
@@ -284,7 +284,7 @@ fn tables_are_whole_or_absent() {
 /// The two tables have the same cells, apart from how the formats write numbers and empty cells.
 #[cfg(feature = "parquet")]
 #[test]
-fn parquet_files_are_written() {
+fn parquet_matches_csv() {
     let folder = Folder::new();
     let run = ["compare", "house.toml", "calliope", "--seed", "1", "--games", "20", "--rows"];
     folder.prints(&[&run[..], &["t.parquet"]].concat());

@@ -20,7 +20,7 @@ fn candidates(folder: &Folder, words: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn every_shell_has_a_script() {
+fn every_shell_has_a_completion_script() {
     let folder = Folder::new();
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let script = folder.prints(&["completions", shell]);
@@ -34,7 +34,7 @@ fn every_shell_has_a_script() {
 }
 
 #[test]
-fn rulesets_variants_bots_codes_and_files_are_completed() {
+fn completes_dynamic_values() {
     let folder = Folder::new();
     let house = "id = \"our-table\"\nextends = \"calliope\"\n";
     folder.write("our-table.toml", house);
@@ -79,7 +79,7 @@ fn rulesets_variants_bots_codes_and_files_are_completed() {
 
 /// Variant titles come from files, but a file is invalid if one of its titles contains hidden characters.
 #[test]
-fn titles_are_harmless() {
+fn completion_omits_hostile_titles() {
     let folder = Folder::new();
     let title = "a\u{202e}b\u{2028}c\u{200b}";
     let variant = format!("[variants.mine]\ntitle = \"{title}\"\nset.hand.size = 2\n");
@@ -95,7 +95,7 @@ fn titles_are_harmless() {
 /// Runs the script in a real Bash.
 #[test]
 #[cfg(target_os = "linux")]
-fn bash_completes_with_the_script() {
+fn completion_works_in_bash() {
     use std::process::Command;
     let folder = Folder::new();
     folder.write("script", folder.prints(&["completions", "bash"]));
@@ -110,7 +110,7 @@ fn bash_completes_with_the_script() {
 }
 
 #[test]
-fn unknown_shells_are_wrong_usage() {
+fn unknown_shell_is_a_usage_error() {
     let folder = Folder::new();
     let ran = folder.program(&[]).env("SENTIERO_COMPLETE", "tcsh").output().unwrap();
     let stderr = String::from_utf8_lossy(&ran.stderr);

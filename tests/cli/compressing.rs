@@ -49,7 +49,7 @@ fn piped(folder: &Folder, arguments: &[&str], input: &[u8]) -> Ran {
 }
 
 #[test]
-fn unknown_file_extensions_are_refused_before_the_first_game() {
+fn rejects_unknown_extensions_before_playing() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--seed", "1", "--record", "one.jsonl"]);
     let names = folder.names();
@@ -71,7 +71,7 @@ fn unknown_file_extensions_are_refused_before_the_first_game() {
 /// The same games always give the same bytes, which decompress to exactly what an uncompressed file would
 /// contain.
 #[test]
-fn the_same_games_give_the_same_bytes() {
+fn compressed_output_is_reproducible() {
     let folder = Folder::new();
     let run = |more: &[&str]| folder.prints(&[&RUN[..], &["--games", "1200"], more].concat());
     run(&["--records", "r.jsonl"]);
@@ -146,7 +146,7 @@ fn every_command_reads_compressed_records_as_text() {
 
 /// A truncated file loses at most its last frame, and resuming restores its original bytes.
 #[test]
-fn truncated_files_are_reported_and_resumed() {
+fn truncated_file_can_be_resumed() {
     let folder = Folder::new();
     let run = [&RUN[..], &["--games", "1200", "--records"]].concat();
     for name in ["r.jsonl.gz", "r.jsonl.zst"] {
@@ -174,7 +174,7 @@ fn truncated_files_are_reported_and_resumed() {
 
 /// A small file that decompresses to a huge amount of text is rejected because the line is too long.
 #[test]
-fn small_files_with_huge_texts_are_refused() {
+fn rejects_decompression_bombs() {
     let folder = Folder::new();
     // Each block expands to 128 KiB of a single byte, and the frame's window is the same size.
     let block = |is_last: u32| (128 << 10 << 3 | 1 << 1 | is_last).to_le_bytes();
@@ -192,7 +192,7 @@ fn small_files_with_huge_texts_are_refused() {
 }
 
 #[test]
-fn a_game_in_a_compressed_file_is_kept_and_resumed() {
+fn resumes_a_compressed_game() {
     let folder = Folder::new();
     let play = ["play", "house.toml", "--players", "3", "--seed", "4", "--record"];
     folder.prints(&[&play[..], &["whole.jsonl"]].concat());

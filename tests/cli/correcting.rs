@@ -39,7 +39,7 @@ collision-counts = true
 ";
 
 #[test]
-fn fix_applies_certain_fixes_and_reports_the_rest() {
+fn fix_applies_only_certain_fixes() {
     let folder = Folder::new();
     folder.write("wrong.toml", WRONG);
     let shown = folder.session(&[&["validate", "--diff", "wrong.toml"]]);
@@ -52,7 +52,7 @@ fn fix_applies_certain_fixes_and_reports_the_rest() {
 }
 
 #[test]
-fn valid_file_stays_unchanged() {
+fn fix_leaves_valid_files_unchanged() {
     let folder = Folder::new();
     let time = || fs::metadata(folder.path("house.toml")).unwrap().modified().unwrap();
     let before = time();
@@ -64,7 +64,7 @@ fn valid_file_stays_unchanged() {
 }
 
 #[test]
-fn fix_changes_only_named_files() {
+fn fix_changes_only_the_given_files() {
     let folder = Folder::new();
     let parent = "id = \"parent\"\nextends = \"calliope\"\n[hand]\nsise = 4\n";
     folder.write("parent.toml", parent);
@@ -90,7 +90,7 @@ fn fix_preserves_all_other_bytes() {
 }
 
 #[test]
-fn other_formats_report_the_remaining_findings() {
+fn fix_reports_remaining_findings_in_every_format() {
     let folder = Folder::new();
     for format in ["json", "sarif", "github"] {
         folder.write("wrong.toml", WRONG);
@@ -103,7 +103,7 @@ fn other_formats_report_the_remaining_findings() {
 }
 
 #[test]
-fn unfixable_files_are_refused() {
+fn fix_rejects_unfixable_files() {
     let folder = Folder::new();
     let both = |name: &'static str, code, says: &[&str]| {
         for option in ["--fix", "--diff"] {
@@ -170,7 +170,7 @@ fn fix_preserves_permissions() {
 /// different owner.
 #[test]
 #[cfg(unix)]
-fn another_users_file_is_not_replaced() {
+fn fix_does_not_replace_another_users_file() {
     use std::os::unix::{
         fs::{MetadataExt, PermissionsExt, chown},
         process::CommandExt,
@@ -218,7 +218,7 @@ fn another_users_file_is_not_replaced() {
 }
 
 #[test]
-fn closed_output_does_not_interrupt_a_fix() {
+fn fix_survives_closed_stdout() {
     let folder = Folder::new();
     folder.write("wrong.toml", WRONG);
     let (reader, writer) = std::io::pipe().unwrap();
@@ -231,7 +231,7 @@ fn closed_output_does_not_interrupt_a_fix() {
 }
 
 #[test]
-fn thousands_of_fixes_are_applied_but_not_shown() {
+fn thousands_of_fixes_are_summarised() {
     use std::fmt::Write as _;
     let folder = Folder::new();
     let wrong = (0..3_000).fold(String::new(), |mut wrong, number| {
@@ -254,7 +254,7 @@ fn thousands_of_fixes_are_applied_but_not_shown() {
 }
 
 #[test]
-fn watch_checks_again_when_a_parent_is_saved() {
+fn watch_rechecks_after_a_parent_changes() {
     use std::io::{BufRead, BufReader};
     let folder = Folder::new();
     folder.write("child.toml", "id = \"child\"\nextends = \"house.toml\"\n");
@@ -274,9 +274,9 @@ fn watch_checks_again_when_a_parent_is_saved() {
     folder.fails(&["validate", "--watch", "--fix", "child.toml"], 2, &["cannot be used with"]);
 }
 
-/// Values and comments stay, and formatting twice changes nothing more.
+/// Formatting twice changes nothing more.
 #[test]
-fn files_are_formatted() {
+fn fmt_keeps_values_and_comments() {
     let folder = Folder::new();
     let text = "id  = \"ours\"\nextends=\"calliope\"\n\n\n\n[hand]   # ours\n  size=4\n";
     let right = "id = \"ours\"\nextends = \"calliope\"\n\n\n[hand] # ours\nsize = 4\n";

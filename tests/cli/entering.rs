@@ -65,7 +65,7 @@ fn turned(tile: &str, turns: usize) -> String {
 }
 
 #[test]
-fn entered_game_is_a_record_like_the_one_that_was_played() {
+fn entered_game_matches_the_played_one() {
     let folder = Folder::new();
     let played = ["simulate", "calliope", "--players", "2", "--seed", "5", "--games", "1"];
     folder.prints(&[&played[..], &["--bot", "greedy", "--records", "played.jsonl"]].concat());
@@ -86,7 +86,7 @@ fn entered_game_is_a_record_like_the_one_that_was_played() {
 }
 
 #[test]
-fn wrong_move_is_reported_with_its_line_and_the_moves_before_it_are_kept() {
+fn illegal_move_keeps_the_moves_before_it() {
     let folder = Folder::new();
     let ran = enter(&folder, &[], &MOVES.replace("F6 A", "F6 X"));
     assert_eq!(ran.code, Some(1));
@@ -105,7 +105,7 @@ fn wrong_move_is_reported_with_its_line_and_the_moves_before_it_are_kept() {
 }
 
 #[test]
-fn stopped_entry_keeps_what_it_has() {
+fn quitting_keeps_entered_moves() {
     let folder = Folder::new();
     for typed in ["", "A6 A\n", "A6 A\nq\nF6 A\n", "A6 A\nF6 A\nu\nu\nA6 A"] {
         let ran = enter(&folder, &["--force"], typed);
@@ -123,7 +123,7 @@ fn stopped_entry_keeps_what_it_has() {
 }
 
 #[test]
-fn long_lines_are_read_to_their_end_or_refused() {
+fn overlong_line_is_an_error() {
     let folder = Folder::new();
     let spaces = " ".repeat(5000);
     let ran = enter(&folder, &[], &format!("A6 A;{spaces};F6 A"));
@@ -140,15 +140,15 @@ fn long_lines_are_read_to_their_end_or_refused() {
 }
 
 #[test]
-fn byte_order_mark_and_windows_line_endings_are_ignored() {
+fn accepts_byte_order_mark_and_crlf() {
     let folder = Folder::new();
     let ran = enter(&folder, &[], "\u{feff}A6 A\r\nF6 A\r\n");
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
 }
 
-/// The help fits the game, and its example can be typed, also with the symbol on the tile.
+/// The help fits the game. Its example also works with the symbol on the tile.
 #[test]
-fn tiles_are_typed_as_the_help_says() {
+fn help_example_can_be_typed() {
     let folder = Folder::new();
     for (game, help, start) in [
         ("calliope", "Name a tile by its paths", "A6 A"),
@@ -169,7 +169,7 @@ fn tiles_are_typed_as_the_help_says() {
 
 #[cfg(unix)]
 #[test]
-fn interrupted_entry_keeps_each_move() {
+fn interrupt_keeps_entered_moves() {
     use crate::interruption::until;
     let folder = Folder::new();
     let run = ["enter", "calliope", "--players", "2", "--record", "game.jsonl"];
@@ -191,7 +191,7 @@ fn interrupted_entry_keeps_each_move() {
 }
 
 #[test]
-fn files_are_not_replaced_by_accident() {
+fn refuses_to_replace_files() {
     let folder = Folder::new();
     folder.write("game.jsonl", "precious\n");
     let ran = enter(&folder, &[], MOVES);

@@ -56,7 +56,7 @@ fn with_stdout(mut command: Command, stdout: impl Into<Stdio>) -> Ran {
 /// At a terminal, long texts are shown in a pager, which also works if it stops reading early.
 #[test]
 #[cfg(target_os = "linux")]
-fn long_texts_are_shown_in_a_pager() {
+fn long_output_uses_a_pager() {
     let folder = folder();
     let run = |arguments: &str, pager: &str| {
         let variables = [("PAGER", pager), ("NO_COLOR", "1")];
@@ -85,7 +85,7 @@ fn long_texts_are_shown_in_a_pager() {
 }
 
 #[test]
-fn a_closed_pipe_is_silent() {
+fn broken_pipe_is_silent() {
     let folder = folder();
     for arguments in ALL {
         let (reader, writer) = pipe().unwrap();
@@ -98,7 +98,7 @@ fn a_closed_pipe_is_silent() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn output_to_a_full_disk_fails() {
+fn full_disk_is_an_error() {
     let folder = folder();
     for arguments in ALL {
         let full = File::options().write(true).open("/dev/full").unwrap();
@@ -110,7 +110,7 @@ fn output_to_a_full_disk_fails() {
 
 #[test]
 #[cfg(unix)]
-fn output_to_a_closed_stdout_fails() {
+fn closed_stdout_is_an_error() {
     let folder = folder();
     // `>&-` closes stdout. Writing to `/dev/null` discards the results on purpose, so that isn't an error.
     let run = |arguments: &[&str], redirection: &str| {
@@ -151,7 +151,7 @@ fn record_is_written_even_if_stdout_is_closed() {
 
 #[test]
 #[cfg(unix)]
-fn pipes_in_extends_are_not_waited_for() {
+fn extends_does_not_wait_for_pipes() {
     let folder = Folder::new();
     let path = folder.path("pipe.toml");
     assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
@@ -178,7 +178,7 @@ fn closed_stderr_does_not_change_the_exit_code() {
 }
 
 #[test]
-fn colours_are_for_terminals_only() {
+fn no_colours_without_a_terminal() {
     let folder = folder();
     folder.write("wrong.toml", "format = 2\n");
     let wrong: [&[&str]; 3] = [&["validate", "wrong.toml"], &["replay", "wrong.toml"], &["shwo"]];
@@ -203,7 +203,7 @@ fn colours_are_for_terminals_only() {
 }
 
 #[test]
-fn colours_on_a_terminal_follow_the_environment() {
+fn environment_controls_terminal_colours() {
     let folder = folder();
     folder.write("wrong.toml", "format = 2\n");
     let commands = ["code unknown-key", "validate wrong.toml", "shwo", "--help"];
@@ -239,7 +239,7 @@ fn colours_on_a_terminal_follow_the_environment() {
 
 /// Lines are wrapped between words, so only a single word such as a path or a link can exceed the width.
 #[test]
-fn text_fits_a_narrow_terminal() {
+fn wraps_output_to_a_narrow_terminal() {
     let folder = Folder::new();
     let commands = [
         "list",

@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::folder::Folder;
 
 #[test]
-fn values_are_explained() {
+fn explain_output() {
     let folder = Folder::new();
     insta::assert_snapshot!(
         "explain",
@@ -37,7 +37,7 @@ fn values_are_explained() {
 }
 
 #[test]
-fn rulesets_are_compared() {
+fn diff_output() {
     let folder = Folder::new();
     folder.write("same.toml", "id = \"same\"\nextends = \"calliope\"\n");
     folder.write("wrong.toml", "id = \"wrong\"\nextends = \"caliope\"\n");
@@ -64,9 +64,9 @@ fn rulesets_are_compared() {
     insta::assert_snapshot!("diff-json", format!("{json:#}"));
 }
 
-/// The shortest file has the same rules as the ruleset itself.
+/// The file that `show --what-changed` prints has the same rules as the ruleset.
 #[test]
-fn changed_values_are_enough() {
+fn changes_alone_reproduce_the_ruleset() {
     let folder = Folder::new();
     for name in [
         "house.toml",

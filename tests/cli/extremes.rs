@@ -27,7 +27,7 @@ size = 8
 ";
 
 #[test]
-fn the_largest_rules_can_be_played() {
+fn largest_rules_can_be_played() {
     let folder = Folder::new();
     folder.write("largest.toml", LARGEST);
     let run = ["simulate", "largest.toml", "--players", "16", "--seed", "1"];
@@ -38,7 +38,7 @@ fn the_largest_rules_can_be_played() {
 }
 
 #[test]
-fn larger_rules_are_refused() {
+fn rejects_larger_rules() {
     let folder = Folder::new();
     for (fine, larger, says) in [
         ("max = 16", "max = 17", "`players.max` is too large"),
@@ -63,7 +63,7 @@ fn larger_rules_are_refused() {
 /// Playing under the largest rules takes about a megabyte of memory, no matter how many games are played.
 #[test]
 #[cfg(target_os = "linux")]
-fn the_largest_rules_need_little_memory() {
+fn largest_rules_need_little_memory() {
     let folder = Folder::new();
     folder.write("largest.toml", LARGEST);
     let program = env!("CARGO_BIN_EXE_sentiero");
@@ -78,7 +78,7 @@ fn the_largest_rules_need_little_memory() {
 }
 
 #[test]
-fn largest_number_of_threads_gives_the_same_figures() {
+fn figures_with_the_most_threads() {
     let folder = Folder::new();
     let run = ["simulate", "house.toml", "--seed", "1", "--games"];
     let figures = |games, threads| {
@@ -91,7 +91,7 @@ fn largest_number_of_threads_gives_the_same_figures() {
 }
 
 #[test]
-fn ranges_beyond_the_last_game_are_refused() {
+fn rejects_ranges_past_the_last_game() {
     let folder = Folder::new();
     let most = u64::MAX.to_string();
     let run = ["simulate", "house.toml", "--seed", "1", "--games"];

@@ -54,7 +54,7 @@ fn fail(
 }
 
 #[test]
-fn failing_calls_harm_no_file() {
+fn failing_system_calls_damage_no_files() {
     if !has_strace() {
         eprintln!("there is no strace: no system call is failed");
         return;

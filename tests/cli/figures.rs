@@ -63,7 +63,7 @@ pub fn printed(json: &str) -> Value {
 }
 
 #[test]
-fn figures_match_the_records() {
+fn figures_match_records() {
     let folder = Folder::new();
     let runs: [&[&str]; 10] = [
         &["calliope", "--players", "4", "--variant", "pass-the-pile"],

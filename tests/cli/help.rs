@@ -3,7 +3,7 @@
 use crate::{folder::Folder, series::Series};
 
 #[test]
-fn help_of_every_command_matches_the_snapshot() {
+fn help_for_every_command() {
     let folder = Folder::new();
     let command = sentiero::cli::command();
     let mut series = Series::default();
@@ -34,7 +34,7 @@ pub fn commands(command: &clap::Command) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn missing_command_shows_a_short_help_and_is_wrong_usage() {
+fn missing_command_is_a_usage_error() {
     let folder = Folder::new();
     let ran = folder.run(&[]);
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
@@ -48,13 +48,13 @@ fn missing_command_shows_a_short_help_and_is_wrong_usage() {
 }
 
 #[test]
-fn version_matches_the_package() {
+fn version_matches_the_manifest() {
     let version = concat!("sentiero ", env!("CARGO_PKG_VERSION"), "\n");
     assert_eq!(Folder::new().prints(&["--version"]), version);
 }
 
 #[test]
-fn manual_pages_match_the_snapshots() {
+fn manual_pages() {
     let folder = Folder::new();
     let page = folder.prints(&["man"]);
     assert!(page.contains(".TH sentiero 1"), "{page}");

@@ -25,7 +25,7 @@ fn play(folder: &Folder, arguments: &str, answers: usize) -> bool {
 }
 
 #[test]
-fn saved_games_are_listed_and_deleted() {
+fn lists_and_deletes_saved_games() {
     let folder = Folder::new();
     let none = folder.prints(&["games"]);
     assert!(none.starts_with("There are no saved games in "), "{none}");
@@ -69,7 +69,7 @@ fn saved_games_are_listed_and_deleted() {
 }
 
 #[test]
-fn games_being_played_are_not_deleted() {
+fn does_not_delete_games_in_progress() {
     let folder = Folder::new();
     let Some(session) = Session::new(&folder, GAME) else { return };
     session.until("on a start");
@@ -82,7 +82,7 @@ fn games_being_played_are_not_deleted() {
 
 /// Results are written when a game ends, unless games aren't saved.
 #[test]
-fn finished_games_are_counted_by_game_and_opponents() {
+fn counts_finished_games_by_opponents() {
     let folder = Folder::new();
     let statistics = || folder.prints(&["games", "statistics"]);
     assert_eq!(statistics(), "You have not finished any games yet.\n");
@@ -113,7 +113,7 @@ fn finished_games_are_counted_by_game_and_opponents() {
 }
 
 #[test]
-fn rematch_moves_everyone_one_seat_further() {
+fn rematch_rotates_seats() {
     let folder = Folder::new();
     let run = format!("{GAME} --human 1=Ada --bot 2=random --bot 3=greedy");
     let Some(mut session) = Session::new(&folder, &run) else { return };
@@ -138,9 +138,9 @@ fn rematch_moves_everyone_one_seat_further() {
     assert_eq!(header("0002-our-table.jsonl"), (1.into(), seats.to_owned()));
 }
 
-/// Closing the terminal releases the game, so it's the one that is resumed right afterwards.
+/// The released game is the one that is resumed next.
 #[test]
-fn game_in_a_closed_terminal_is_the_last_one_at_once() {
+fn closing_the_terminal_releases_the_game() {
     let folder = Folder::new();
     if !play(&folder, "house.toml --players 3 --seed 1", 2) {
         return;
@@ -166,7 +166,7 @@ fn game_in_a_closed_terminal_is_the_last_one_at_once() {
 }
 
 #[test]
-fn games_are_found_by_their_names() {
+fn finds_games_by_name() {
     let folder = Folder::new();
     let same = |name: &str, id: &str| {
         let play = |name: &str| folder.prints(&["play", name, "--players", "2", "--seed", "1"]);
@@ -188,7 +188,7 @@ fn games_are_found_by_their_names() {
 }
 
 #[test]
-fn program_without_a_command_opens_the_menu() {
+fn no_command_opens_the_menu() {
     let folder = Folder::new();
     let Some(mut session) = Session::new(&folder, "") else { return };
     session.until("The same from the command line:");

@@ -308,7 +308,7 @@ fn hostile_name() -> String {
 }
 
 #[test]
-fn every_command_writes_harmless_text() {
+fn every_command_escapes_text() {
     let words = help::commands(&sentiero::cli::command());
     let leaves = words.iter().filter(|one| {
         // Skip groups of commands, which only print their help.
@@ -418,7 +418,7 @@ fn is_colour(rest: &str) -> bool {
 }
 
 #[test]
-fn names_in_arguments_are_harmless() {
+fn escapes_names_in_arguments() {
     let folder = Folder::new();
     let path = format!("./{EVIL}");
     let set = format!("board.columns={EVIL}");
@@ -476,7 +476,7 @@ fn names_in_arguments_are_harmless() {
 }
 
 #[test]
-fn names_in_a_rules_file_are_harmless() {
+fn escapes_names_in_rules() {
     let folder = Folder::new();
     let evil = format!(
         "format = 1\nextends = \"calliope\"\nid = \"evil\"\ntitle = \"{ESCAPED}\"\n\
@@ -521,7 +521,7 @@ fn names_in_a_rules_file_are_harmless() {
 /// Tests each string that commands show, one at a time. Joiners are fine in emoji and in scripts that need
 /// them.
 #[test]
-fn no_text_of_a_rules_file_hides_anything() {
+fn rules_text_cannot_hide_output() {
     let folder = Folder::new();
     let texts = ["title", "publisher", "language", "other", "variant", "place", "note"];
     let file = |id: &str, at: usize, text: &str| {
@@ -591,7 +591,7 @@ fn no_text_of_a_rules_file_hides_anything() {
 
 #[test]
 #[cfg(unix)]
-fn file_names_are_harmless() {
+fn escapes_file_names() {
     let folder = Folder::new();
     let name = format!("{EVIL}.toml");
     folder.write(&name, folder.read("house.toml"));
@@ -610,7 +610,7 @@ fn file_names_are_harmless() {
 }
 
 #[test]
-fn names_in_a_record_are_harmless() {
+fn escapes_names_in_records() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--seed", "1", "--record", "game.jsonl"]);
     let game = folder.read("game.jsonl");
@@ -658,7 +658,7 @@ fn names_in_a_record_are_harmless() {
 
 #[test]
 #[cfg(unix)]
-fn non_utf8_arguments_are_refused() {
+fn rejects_non_utf8_arguments() {
     use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
     let folder = Folder::new();
     for arguments in [
@@ -677,7 +677,7 @@ fn non_utf8_arguments_are_refused() {
 /// A linked file isn't even parsed, no matter where the link points.
 #[cfg(unix)]
 #[test]
-fn extends_follows_no_links() {
+fn extends_does_not_follow_links() {
     use std::os::unix::fs::symlink;
 
     let folder = Folder::new();

@@ -61,7 +61,7 @@ fn ended(child: Child) -> Ran {
 }
 
 #[test]
-fn interrupted_run_prints_the_figures_so_far() {
+fn interrupted_run_prints_figures() {
     let folder = Folder::new();
     let mut child = start(&folder, &[]);
     // The seed is printed once everything is loaded and the games are about to start.
@@ -87,7 +87,7 @@ fn interrupted_run_prints_the_figures_so_far() {
 }
 
 #[test]
-fn interrupted_run_plays_the_start_of_the_range() {
+fn interrupted_run_has_no_gaps() {
     let folder = Folder::new();
     for threads in ["1", "2", "7"] {
         let run = ["--games", "1000000000000", "--threads", threads, "--format", "json"];
@@ -107,7 +107,7 @@ fn interrupted_run_plays_the_start_of_the_range() {
 /// Runs in a terminal provided by `script`, because progress is only shown in terminals.
 #[test]
 #[cfg(target_os = "linux")]
-fn progress_is_shown_in_a_terminal_and_removed() {
+fn progress_bar_is_cleared() {
     let folder = Folder::new();
     let program = env!("CARGO_BIN_EXE_sentiero");
     // Progress appears after a second, or later if the machine is busy.
@@ -137,7 +137,7 @@ fn progress_is_shown_in_a_terminal_and_removed() {
 }
 
 #[test]
-fn interruption_is_shown_in_the_text_report() {
+fn report_mentions_the_interruption() {
     let folder = Folder::new();
     let child =
         program(&folder, &["simulate", "house.toml", "--seed", "5", "--games", "1000000000000"]);
@@ -153,7 +153,7 @@ fn interruption_is_shown_in_the_text_report() {
 }
 
 #[test]
-fn interrupted_run_leaves_whole_records_in_the_folder() {
+fn interrupted_run_keeps_records_in_a_folder() {
     let folder = Folder::new();
     let child = start(&folder, &["--seed", "3", "--records", "r"]);
     until(|| folder.path("r/000003.jsonl").exists());
@@ -170,7 +170,7 @@ fn interrupted_run_leaves_whole_records_in_the_folder() {
 }
 
 #[test]
-fn interrupted_run_leaves_whole_records_in_the_file() {
+fn interrupted_run_keeps_records_in_a_file() {
     for to in ["r.jsonl", "r.jsonl.gz", "r.jsonl.zst"] {
         let folder = Folder::new();
         let child = start(&folder, &["--seed", "3", "--records", to]);
@@ -188,7 +188,7 @@ fn interrupted_run_leaves_whole_records_in_the_file() {
 
 /// A game that takes a few hundred milliseconds is either finished or dropped.
 #[test]
-fn a_run_of_long_games_stops_soon() {
+fn run_with_long_games_stops_soon() {
     let folder = Folder::new();
     let run = ["simulate", "open-puzzle", "--bot", "greedy", "--seed", "1", "--format", "json"];
     let more = ["--games", "1000000", "--threads", "2", "--records", "r.jsonl"];
@@ -224,7 +224,7 @@ const MANY_TILES: &str =
 
 /// A game that is stopped before its end isn't counted and leaves no record.
 #[test]
-fn a_run_stops_within_a_game() {
+fn stops_within_a_game() {
     for (rules, bot) in [
         (LONG, "random"),
         (LONG, "greedy"),
@@ -252,7 +252,7 @@ fn a_run_stops_within_a_game() {
 }
 
 #[test]
-fn every_signal_that_asks_to_stop_prints_the_figures() {
+fn every_stop_signal_prints_figures() {
     for (name, code) in
         [("-INT", 130), ("-TERM", 143), ("-HUP", 129), ("-QUIT", 131), ("-XCPU", 152)]
     {
@@ -316,7 +316,7 @@ fn catches(child: &Child, signal: u32) -> bool {
 }
 
 #[test]
-fn a_hangup_is_ignored_under_nohup() {
+fn nohup_ignores_hangup() {
     let folder = Folder::new();
     let run = format!(
         "trap '' HUP; exec {} simulate house.toml --seed 1 --games 1000000000000",
@@ -336,7 +336,7 @@ fn a_hangup_is_ignored_under_nohup() {
 
 /// Resuming a killed run gives the same figures and records as an uninterrupted one.
 #[test]
-fn a_killed_run_is_resumed_from_its_records() {
+fn resumes_a_killed_run() {
     let run = ["simulate", "house.toml", "--seed", "3", "--format", "json", "--threads", "2"];
     for to in ["r.jsonl", "r", "r.jsonl.gz", "r.jsonl.zst"] {
         let folder = Folder::new();
@@ -410,7 +410,7 @@ fn a_killed_run_is_resumed_from_its_records() {
 /// If a run was killed, resuming it merges the games in its file with those in its partial file and plays any
 /// that are missing in between.
 #[test]
-fn runs_are_resumed_from_the_file_and_the_partial_file() {
+fn resumes_from_a_partial_file() {
     let folder = Folder::new();
     let run = ["simulate", "house.toml", "--seed", "3", "--threads", "2", "--records"];
     let play = |more: &[&str]| folder.prints(&[&run[..], more].concat());
@@ -430,7 +430,7 @@ fn runs_are_resumed_from_the_file_and_the_partial_file() {
 
 /// Resuming also works if the partial file ends in an arbitrary place, such as within a compressed frame.
 #[test]
-fn runs_are_resumed_from_the_file_and_a_truncated_partial_file() {
+fn resumes_from_a_truncated_partial_file() {
     let run = ["simulate", "house.toml", "--seed", "3", "--threads", "2", "--records"];
     for to in ["r.jsonl", "r.jsonl.gz", "r.jsonl.zst"] {
         let folder = Folder::new();
@@ -456,7 +456,7 @@ fn texts(words: &[String]) -> Vec<&str> {
 }
 
 #[test]
-fn one_of_two_writers_is_refused() {
+fn second_writer_is_an_error() {
     for to in ["r.jsonl", "r"] {
         let folder = Folder::new();
         folder.prints(&["play", "house.toml", "--seed", "1", "--record", "game.jsonl"]);
@@ -481,7 +481,7 @@ fn one_of_two_writers_is_refused() {
 
 /// If two programs write the same record without `--force`, one of them fails, no matter which comes first.
 #[test]
-fn one_of_two_writers_of_a_record_is_refused() {
+fn second_writer_of_a_record_is_an_error() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--seed", "1", "--record", "game.jsonl"]);
     let play = ["play", "house.toml", "--seed", "2", "--record", "r.jsonl"];
@@ -507,7 +507,7 @@ fn one_of_two_writers_of_a_record_is_refused() {
 }
 
 #[test]
-fn temporary_files_of_killed_runs_are_removed_by_the_next() {
+fn removes_temporary_files_of_killed_runs() {
     let folder = Folder::new();
     folder.write(".sentiero-tmp-abc123", "what a run had written when it was killed");
     folder.write(".sentiero-part-r.jsonl", "the same, of records");
@@ -528,7 +528,7 @@ fn temporary_files_of_killed_runs_are_removed_by_the_next() {
 
 /// Games recorded before the error are kept, and the run can be resumed once there is enough space.
 #[test]
-fn files_that_grow_too_large_are_environment_errors() {
+fn file_size_limit_is_an_environment_error() {
     let simulate = "simulate calliope --seed 1 --games 1000 --threads 2 --format json --records";
     // Either the first record or a later one is too large.
     let late = [("r.jsonl", 2000), ("r.jsonl.gz", 400), ("r.jsonl.zst", 400)];
@@ -565,7 +565,7 @@ fn files_that_grow_too_large_are_environment_errors() {
 
 /// The file is so large that reading it takes minutes, but it is sparse and takes up little disk space.
 #[test]
-fn a_run_that_is_reading_its_records_stops_soon_and_keeps_them() {
+fn interrupt_while_reading_keeps_records() {
     const BYTES: u64 = 1 << 38;
     let folder = Folder::new();
     let file = std::fs::File::create(folder.path("r.jsonl")).unwrap();
@@ -586,7 +586,7 @@ fn a_run_that_is_reading_its_records_stops_soon_and_keeps_them() {
 
 /// Records that have been written are kept even if the run doesn't finish.
 #[test]
-fn a_second_interruption_keeps_the_records() {
+fn second_interrupt_keeps_records() {
     let folder = Folder::new();
     let run = ["simulate", "calliope", "--bot", "greedy", "--seed", "1", "--threads", "1"];
     let sets = ["board.columns=99", "board.rows=99", "tiles.copies=200", "hand.size=8"];
@@ -616,7 +616,7 @@ fn a_second_interruption_keeps_the_records() {
 }
 
 #[test]
-fn a_second_interruption_exits_at_once_and_leaves_nothing_half_written() {
+fn second_interrupt_exits_immediately() {
     for to in ["r.jsonl", "r"] {
         let folder = Folder::new();
         let child = start(&folder, &["--seed", "3", "--records", to]);

@@ -37,7 +37,7 @@ fn language_option_overrides_the_environment() {
 }
 
 #[test]
-fn a_record_is_the_same_in_every_language_and_can_be_replayed_in_each() {
+fn records_do_not_depend_on_the_language() {
     let folder = Folder::new();
     for language in ["en", "it", "pt"] {
         let file = format!("{language}.jsonl");
@@ -52,7 +52,7 @@ fn a_record_is_the_same_in_every_language_and_can_be_replayed_in_each() {
 }
 
 #[test]
-fn titles_notes_and_variants_are_translated() {
+fn translates_titles_and_notes() {
     let folder = Folder::new();
     let play = ["play", "kosmos", "--variant", "two-markers", "--players", "2", "--seed", "5"];
     let shown = folder.prints(&[&play[..], &["--lang", "it"]].concat());

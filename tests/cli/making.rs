@@ -8,7 +8,7 @@ use crate::folder::Folder;
 use crate::terminal::at_terminal;
 
 #[test]
-fn new_rulesets_are_valid_and_have_their_schema() {
+fn new_writes_a_valid_ruleset_and_its_schema() {
     let folder = Folder::new();
     std::fs::create_dir(folder.path("below")).unwrap();
     insta::assert_snapshot!(
@@ -35,7 +35,7 @@ fn new_rulesets_are_valid_and_have_their_schema() {
 }
 
 #[test]
-fn refused_new_ruleset_leaves_no_file() {
+fn failed_new_leaves_no_file() {
     let folder = Folder::new();
     folder.write("wrong.toml", "id = \"wrong\"\nextends = \"caliope\"\n");
     std::fs::create_dir(folder.path("below")).unwrap();
@@ -83,7 +83,7 @@ fn refused_new_ruleset_leaves_no_file() {
 
 /// A house rule is copied along with the house rules that it extends.
 #[test]
-fn a_copied_house_rule_means_the_same_as_the_original() {
+fn new_copies_house_rules_faithfully() {
     let folder = Folder::new();
     for rule in house_rules() {
         let mut bases = std::iter::successors(Some(rule.id), |id| {
@@ -115,7 +115,7 @@ fn diff_of(own: &Value, copy: &Value) -> Vec<String> {
 
 /// These names are rejected on every system, so a folder of rulesets can always be copied to another system.
 #[test]
-fn names_of_devices_are_refused() {
+fn rejects_windows_device_names() {
     let folder = Folder::new();
     for name in
         ["con", "CON", "nul", "aux", "prn", "com1", "lpt9", "con.toml", "Nul.backup.toml", "aux "]
@@ -141,7 +141,7 @@ fn unwritable_folder_is_an_error() {
 }
 
 #[test]
-fn stale_schema_copy_is_reported_and_updated() {
+fn updates_stale_schema_copies() {
     let folder = Folder::new();
     folder.prints(&["new", "ours", "--from", "calliope"]);
     let schema = folder.read("ruleset.schema.json");
@@ -181,7 +181,7 @@ fn stale_schema_copy_is_reported_and_updated() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn questions_produce_the_file() {
+fn interactive_new_writes_the_file() {
     let folder = Folder::new();
     let typed = "calioppe\n1\n9\n4\n2, always-bonus\nhouse\ncalliope\nour-table\n";
     let Some(ran) = at_terminal(&folder, "new", typed) else { return };
@@ -234,7 +234,7 @@ fn edition_question_accepts_variants() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn questions_can_be_cancelled() {
+fn interactive_new_can_be_cancelled() {
     let folder = Folder::new();
     for (typed, code, says) in
         [("1\nq\n", 130, "stopped: nothing was written"), ("1\n\u{4}", 3, "nothing was written")]

@@ -20,7 +20,7 @@ fn play(session: &mut Session) {
 }
 
 #[test]
-fn keys_at_the_end_do_what_they_say() {
+fn end_screen_keys_work() {
     let folder = Folder::new();
     let Some(mut session) = Session::new(&folder, GAME) else { return };
     play(&mut session);
@@ -87,7 +87,7 @@ fn keys_at_the_end_do_what_they_say() {
 
 /// Later games of a match are recorded next to the requested file without overwriting anything.
 #[test]
-fn games_of_a_match_are_recorded_next_to_the_first() {
+fn later_match_games_are_recorded_next_to_the_first() {
     let folder = Folder::new();
     folder.write("game-2.jsonl", "mine\n");
     let Some(mut session) = Session::new(&folder, &format!("{GAME} --record game.jsonl")) else {

@@ -248,7 +248,7 @@ fn unquoted(text: &str) -> String {
 }
 
 #[test]
-fn every_argument_that_names_an_input_is_tested() {
+fn every_input_argument_is_tested() {
     let mut found = BTreeSet::new();
     let program = sentiero::cli::command();
     for words in help::commands(&program) {
@@ -267,7 +267,7 @@ fn every_argument_that_names_an_input_is_tested() {
 }
 
 #[test]
-fn files_with_any_name_are_read() {
+fn reads_files_with_any_name() {
     for input in INPUTS {
         let (one, other) = (inputs(), inputs());
         let (plain, plus) = (run(&one, input, input.file), plus(input));
@@ -286,7 +286,7 @@ fn files_with_any_name_are_read() {
 }
 
 #[test]
-fn standard_input_is_read_or_refused_with_the_same_message() {
+fn stdin_is_read_or_rejected_uniformly() {
     let folder = inputs();
     for input in INPUTS {
         let mut program = folder.program(&input.words("-"));
@@ -315,7 +315,7 @@ fn standard_input_is_read_or_refused_with_the_same_message() {
 
 /// A command with two inputs can't read both of them from stdin.
 #[test]
-fn standard_input_is_read_once() {
+fn stdin_is_read_once() {
     let folder = inputs();
     for run in [
         &["render", "position", "-", "-"][..],
@@ -339,7 +339,7 @@ fn standard_input_is_read_once() {
 }
 
 #[test]
-fn folder_is_read_or_refused_with_the_same_message() {
+fn folder_is_read_or_rejected_uniformly() {
     for input in INPUTS {
         let folder = inputs();
         let name = format!("{}.d", input.file);
@@ -358,7 +358,7 @@ fn folder_is_read_or_refused_with_the_same_message() {
 }
 
 #[test]
-fn missing_file_is_reported_with_the_same_message() {
+fn missing_file_is_reported_uniformly() {
     let folder = inputs();
     for input in INPUTS {
         for name in ["missing", "a+missing"].map(|name| format!("./{name}.{}", input.ending())) {
@@ -373,7 +373,7 @@ fn missing_file_is_reported_with_the_same_message() {
 
 /// In every command, variants after a ruleset work the same as with `--variant`.
 #[test]
-fn variants_after_a_ruleset_work_everywhere() {
+fn variant_suffixes_work_everywhere() {
     let program = sentiero::cli::command();
     // `fmt` is about files, not about rulesets.
     let rules = INPUTS.iter().filter(|input| input.file == RULES && input.command != "fmt");
@@ -411,7 +411,7 @@ fn variants_after_a_ruleset_work_everywhere() {
 }
 
 #[test]
-fn misplaced_variants_get_a_hint() {
+fn misplaced_variant_suffix_gets_a_hint() {
     let folder = Folder::new();
     folder.write("wrong.toml", "id = \"ours\"\nextends = \"calliope+elimination-bonus\"\n");
     folder.write("path.toml", "id = \"ours\"\nextends = \"./house.toml+long\"\n");
@@ -437,7 +437,7 @@ fn misplaced_variants_get_a_hint() {
 }
 
 #[test]
-fn new_from_a_ruleset_with_variants_switches_them_on() {
+fn new_enables_variants_of_its_base() {
     let folder = Folder::new();
     folder.prints(&["new", "ours", "--from", "calliope+pass-the-pile+elimination-bonus"]);
     let text = folder.read("ours.toml");
@@ -448,7 +448,7 @@ fn new_from_a_ruleset_with_variants_switches_them_on() {
 }
 
 #[test]
-fn folders_of_rules_and_records_are_read_file_by_file() {
+fn reads_every_file_in_a_folder() {
     let folder = Folder::new();
     let simulate = ["simulate", "house.toml", "--seed", "1", "--games", "3", "--records", "games"];
     folder.prints(&simulate);
@@ -478,7 +478,7 @@ fn folders_of_rules_and_records_are_read_file_by_file() {
 /// never end.
 #[test]
 #[cfg(unix)]
-fn links_and_pipes_in_a_folder_are_skipped() {
+fn skips_links_and_pipes_in_folders() {
     let folder = Folder::new();
     fs::create_dir(folder.path("rules")).unwrap();
     folder.write("rules/a.toml", folder.read("house.toml"));

@@ -43,7 +43,7 @@ fn simulate(folder: &Folder, more: &[&str]) -> Ran {
 }
 
 #[test]
-fn bot_plays_legal_games_of_both_families() {
+fn plays_legal_games_in_both_families() {
     let folder = folder(&script(FIRST));
     for (ruleset, players) in [("calliope", "3"), ("dungeon-tris", "2")] {
         let run = ["simulate", ruleset, "--players", players, "--seed", "3", "--games", "4"];
@@ -80,7 +80,7 @@ fn bot_receives_neither_the_seed_nor_hidden_tiles() {
 }
 
 #[test]
-fn bots_take_part_in_tournaments() {
+fn bot_plays_in_a_tournament() {
     let folder = folder(&script(FIRST));
     let run = ["tournament", "calliope", "--players", "2", "--seed", "1", "--games", "6"];
     let bots = ["--bot", "random", "--bot", "exec:sh bot.sh", "--format", "json"];
@@ -100,7 +100,7 @@ fn bots_take_part_in_tournaments() {
 }
 
 #[test]
-fn faults_name_the_bot_seat_game_and_line() {
+fn errors_name_the_bot_and_its_line() {
     let wrong = [
         ("echo oh dear >&2; exit 7", 3, "after line 1 of its output: it ended (exit status: 7)"),
         ("exec >&-; sleep 9", 3, "after line 1 of its output: it closed its output"),
@@ -132,7 +132,7 @@ fn faults_name_the_bot_seat_game_and_line() {
 }
 
 #[test]
-fn bots_that_do_not_start_are_refused_before_the_first_game() {
+fn bot_that_fails_to_start_is_an_error() {
     let hello = |answer: &str| folder(&format!("read -r line\necho '{answer}'\nsleep 9\n"));
     let version = HELLO.replace(":1}", ":2}");
     let wrong = [
@@ -158,7 +158,7 @@ fn bots_that_do_not_start_are_refused_before_the_first_game() {
 }
 
 #[test]
-fn forfeited_games_are_finished_and_counted() {
+fn forfeited_games_are_counted() {
     let folder = folder(&script("exit 7"));
     let ran = simulate(&folder, &["--forfeit", "--format", "json", "--records", "r.jsonl"]);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
@@ -173,7 +173,7 @@ fn forfeited_games_are_finished_and_counted() {
 }
 
 #[test]
-fn no_process_outlives_an_interrupted_run() {
+fn interrupt_leaves_no_processes() {
     let folder = folder(&format!("sleep 77 &\necho $! >> ids\necho $$ >> ids\n{}", script(FIRST)));
     let mut command = folder.program(&[&SIMULATE[..], &["--games", "1000000"]].concat());
     let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
@@ -192,7 +192,7 @@ fn no_process_outlives_an_interrupted_run() {
 }
 
 #[test]
-fn records_do_not_run_programs() {
+fn resuming_does_not_run_recorded_programs() {
     let folder = folder(&format!("touch started\n{}", script(FIRST)));
     let bot = ["--bot", "exec:sh bot.sh", "--seed", "1"];
     folder.prints(&[&["play", "calliope", "--record", "r.jsonl"], &bot[..]].concat());
@@ -208,7 +208,7 @@ fn records_do_not_run_programs() {
 }
 
 #[test]
-fn bot_check_tells_good_bots_from_bad_ones() {
+fn bot_check_fails_bad_bots() {
     let folder = folder(&script(FIRST));
     let check = ["bot-check", "--bot-timeout", "5", "sh", "bot.sh"];
     let told = folder.prints(&check);
@@ -235,7 +235,7 @@ fn has_python() -> bool {
 }
 
 #[test]
-fn python_example_passes_all_checks_and_stays_on_the_board() {
+fn python_example_passes_bot_check() {
     if !has_python() {
         return;
     }

@@ -61,7 +61,7 @@ const BOXES: [(&str, &[&[&str]]); 5] = [
 ];
 
 #[test]
-fn each_edition_is_found_from_the_text_on_its_box() {
+fn finds_each_edition_from_its_box() {
     let folder = Folder::new();
     for (id, boxes) in BOXES {
         for said in boxes {
@@ -78,7 +78,7 @@ fn each_edition_is_found_from_the_text_on_its_box() {
 }
 
 #[test]
-fn found_editions_match_the_snapshot() {
+fn pick_output() {
     let folder = Folder::new();
     let commands: Vec<Vec<&str>> =
         BOXES.iter().map(|(_, boxes)| [&["pick"], boxes[0]].concat()).collect();
@@ -89,7 +89,7 @@ fn found_editions_match_the_snapshot() {
 }
 
 #[test]
-fn open_choices_suggest_working_commands() {
+fn ambiguous_answers_suggest_working_commands() {
     let folder = Folder::new();
     let session = folder.session(&[
         &["pick", "--tiles", "35"],
@@ -132,7 +132,7 @@ fn open_choices_suggest_working_commands() {
 }
 
 #[test]
-fn answers_that_match_no_box_are_refused_briefly() {
+fn rejects_answers_matching_no_box() {
     let folder = Folder::new();
     insta::assert_snapshot!(
         "pick-refused",
@@ -178,7 +178,7 @@ fn answers_that_match_no_box_are_refused_briefly() {
 
 /// Follows the suggestions like a newcomer who only has the box.
 #[test]
-fn a_newcomer_gets_from_a_box_to_a_house_rule() {
+fn newcomer_gets_from_box_to_house_rule() {
     let folder = Folder::new();
     let known = sentiero::cli::command();
     for (id, boxes) in BOXES {
@@ -214,7 +214,7 @@ fn a_newcomer_gets_from_a_box_to_a_house_rule() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn questions_find_the_edition() {
+fn interactive_pick_finds_the_edition() {
     let folder = Folder::new();
     // The answers are, in order, a word, a number that matches no box, a number that matches some, an unknown
     // publisher, a publisher that is already ruled out, a typo, and the right answer.
@@ -278,7 +278,7 @@ fn flat(text: &str) -> String {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn questions_can_be_cancelled() {
+fn interactive_pick_can_be_cancelled() {
     let folder = Folder::new();
     for (typed, code, says) in [
         ("35\nq\n", 130, "stopped: no edition was picked"),

@@ -150,7 +150,7 @@ fn outside(folder: &Folder) -> Vec<(String, u64, String)> {
 }
 
 #[test]
-fn commands_touch_nothing_outside_and_wait_for_nothing() {
+fn planted_files_neither_redirect_nor_block() {
     let games = games();
     for (command, places) in COMMANDS {
         let arguments: Vec<&str> = command.split(' ').collect();
@@ -174,7 +174,7 @@ fn commands_touch_nothing_outside_and_wait_for_nothing() {
 
 /// These commands succeed if nothing is planted. Without this check, the test above might not test anything.
 #[test]
-fn commands_succeed_where_nothing_is_planted() {
+fn commands_succeed_without_planted_files() {
     let games = games();
     for (command, _) in COMMANDS {
         let folder = folder(&games);
@@ -191,7 +191,7 @@ fn commands_succeed_where_nothing_is_planted() {
 }
 
 #[test]
-fn nothing_is_created_through_a_link() {
+fn creates_nothing_through_links() {
     let games = games();
     for command in CREATE {
         let folder = folder(&games);
@@ -208,7 +208,7 @@ fn nothing_is_created_through_a_link() {
 }
 
 #[test]
-fn errors_about_links_show_the_path_and_the_reason() {
+fn link_errors_show_path_and_reason() {
     let folder = folder(&games());
     symlink(folder.path("outside/mine"), folder.path(".sentiero-part-new.jsonl")).unwrap();
     let simulate = ["simulate", "house.toml", "--seed", "1", "--games", "1", "--records"];
@@ -223,9 +223,8 @@ fn errors_about_links_show_the_path_and_the_reason() {
     folder.fails(&resume, 3, &["r/000000.jsonl: it is not a regular file"]);
 }
 
-/// Paths given by the user can be anything.
 #[test]
-fn named_paths_may_be_links_and_pipes() {
+fn accepts_links_and_pipes_given_by_path() {
     let folder = folder(&games());
     fs::create_dir(folder.path("elsewhere")).unwrap();
     symlink("elsewhere", folder.path("linked")).unwrap();
@@ -260,7 +259,7 @@ fn named_paths_may_be_links_and_pipes() {
 }
 
 #[test]
-fn file_names_of_any_length_can_be_written() {
+fn writes_files_with_long_names() {
     let folder = Folder::new();
     for length in [200, 241, 255] {
         let name = format!("{}.jsonl", "n".repeat(length - ".jsonl".len()));
@@ -277,7 +276,7 @@ fn file_names_of_any_length_can_be_written() {
 
 /// Files that belong to other programs aren't removed, even if their names are as long as ours.
 #[test]
-fn hidden_files_of_other_programs_stay() {
+fn keeps_hidden_files_of_other_programs() {
     let folder = Folder::new();
     folder.write(".sentiero-config", "somebody's");
     folder.write(".sentiero-tmp-notes", "somebody's");

@@ -22,7 +22,7 @@ const TITLES: [&str; 5] = [
 ];
 
 #[test]
-fn charts_of_a_run_match_its_table() {
+fn charts_match_the_table() {
     let folder = Folder::new();
     let run = ["simulate", "house.toml", "--players", "3", "--seed", "7", "--games", "80"];
     folder.prints(&[&run[..], &["--plot", "a.svg", "--threads", "1"]].concat());
@@ -62,7 +62,7 @@ fn charts_of_a_run_match_its_table() {
 }
 
 #[test]
-fn charts_of_a_comparison_show_both_sides() {
+fn comparison_charts_show_both_sides() {
     let folder = Folder::new();
     let run = ["compare", "house.toml", "calliope", "--players", "3", "--seed", "7"];
     let plot = ["--games", "40", "--plot", "a.svg"];
@@ -82,7 +82,7 @@ fn charts_of_a_comparison_show_both_sides() {
 }
 
 #[test]
-fn games_without_eliminations_have_fewer_charts() {
+fn omits_elimination_charts_without_eliminations() {
     let folder = Folder::new();
     folder.prints(&["simulate", "dungeon-tris", "--seed", "1", "--games", "3", "--plot", "a.svg"]);
     let texts = texts(&folder, "a.svg");
@@ -92,7 +92,7 @@ fn games_without_eliminations_have_fewer_charts() {
 }
 
 #[test]
-fn boards_of_hexes_are_drawn() {
+fn hex_boards_render() {
     let folder = Folder::new();
     let hexes = ["--set", "board.shape=hexes", "--set", "board.radius=3"];
     let run = ["simulate", "calliope", "--seed", "1", "--games", "20", "--plot", "a.svg"];
@@ -101,7 +101,7 @@ fn boards_of_hexes_are_drawn() {
 }
 
 #[test]
-fn impossible_charts_are_refused_before_the_first_game() {
+fn rejects_impossible_charts_before_playing() {
     let folder = Folder::new();
     let run = ["simulate", "house.toml", "--seed", "1", "--games", "3", "--plot"];
     for (more, code, says) in [
@@ -126,7 +126,7 @@ fn impossible_charts_are_refused_before_the_first_game() {
 
 #[cfg(feature = "png")]
 #[test]
-fn png_charts_have_pixels() {
+fn png_charts_are_not_blank() {
     let folder = Folder::new();
     let sweep = ["sweep", "house.toml", "--vary", "hand.size=2,3", "--vary", "board.columns=4,6"];
     for (run, file) in [(&["simulate", "house.toml"][..], "a.png"), (&sweep, "b.png")] {

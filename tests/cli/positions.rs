@@ -32,7 +32,7 @@ fn told(shown: &str) -> Vec<String> {
 }
 
 #[test]
-fn game_continues_from_its_position_unchanged() {
+fn continues_unchanged_from_a_position() {
     let folder = folder_with_position("12");
     let game = folder.prints(&[&["play"], &GAME[..]].concat());
     let rest = folder.prints(&["play", "wizkids", "--seed", "4", "--from", "position.json"]);
@@ -43,13 +43,13 @@ fn game_continues_from_its_position_unchanged() {
 }
 
 #[test]
-fn position_matches_the_snapshot() {
+fn position_output() {
     let folder = folder_with_position("2");
     insta::assert_snapshot!("position", folder.read("position.json"));
 }
 
 #[test]
-fn games_and_counts_from_a_position_match_the_snapshot() {
+fn play_and_perft_from_a_position() {
     let folder = folder_with_position("20");
     let from = ["wizkids", "--seed", "4", "--from", "position.json"];
     let figures = folder.prints(&[&["simulate"], &from[..], &["--games", "50"]].concat());
@@ -61,7 +61,7 @@ fn games_and_counts_from_a_position_match_the_snapshot() {
 }
 
 #[test]
-fn invalid_positions_are_refused() {
+fn rejects_invalid_positions() {
     let folder = folder_with_position("2");
     let position = folder.read("position.json");
     let from = |name: &str, text: &str, code: i32, says: &[&str]| {
@@ -106,7 +106,7 @@ fn invalid_positions_are_refused() {
 }
 
 #[test]
-fn positions_beyond_the_record_are_refused() {
+fn rejects_positions_past_the_record() {
     let folder = folder_with_position("2");
     folder.fails(&["position", "game.jsonl", "--at", "99"], 2, &["--at 99", "the last position"]);
     folder.fails(&["position", "house.toml", "--at", "1"], 1, &["house.toml"]);
@@ -129,7 +129,7 @@ fn positions_beyond_the_record_are_refused() {
 }
 
 #[test]
-fn game_stopped_anywhere_continues_unchanged() {
+fn stopped_game_continues_unchanged() {
     let folder = folder_with_position("2");
     let game = told(&folder.prints(&[&["play"], &GAME[..]].concat()));
     let record = folder.read("game.jsonl");
@@ -170,7 +170,7 @@ fn game_stopped_anywhere_continues_unchanged() {
 
 /// The flip shows its back, so the other player has to place a tile next.
 #[test]
-fn moment_within_a_turn_suggests_the_next_position() {
+fn mid_turn_position_suggests_the_next_one() {
     let folder = Folder::new();
     folder.prints(&["play", "dungeon-tris", "--seed", "7", "--record", "game.jsonl"]);
     let next = "--at 9 is in the middle of a turn: use --at 10 for the next position\n";
@@ -179,7 +179,7 @@ fn moment_within_a_turn_suggests_the_next_position() {
 }
 
 #[test]
-fn suggested_command_does_not_guess_the_rules() {
+fn suggested_command_leaves_unknown_rules_open() {
     let folder = Folder::new();
     let run = ["--games", "2", "--seed", "9", "--records", "r"];
     folder.prints(&[&["simulate", "house.toml"], &run[..]].concat());
@@ -194,7 +194,7 @@ fn suggested_command_does_not_guess_the_rules() {
 }
 
 #[test]
-fn byte_order_mark_is_ignored() {
+fn ignores_byte_order_mark() {
     let folder = folder_with_position("2");
     let position = folder.read("position.json");
     folder.write("mark.jsonl", format!("\u{feff}{}", folder.read("game.jsonl")));
@@ -207,7 +207,7 @@ fn byte_order_mark_is_ignored() {
 }
 
 #[test]
-fn depth_out_of_range_is_wrong_usage() {
+fn depth_out_of_range_is_a_usage_error() {
     let folder = Folder::new();
     folder.fails(&["perft", "calliope", "--depth", "0"], 2, &["--depth", "from 1 to 60"]);
     folder.fails(&["perft", "calliope", "--depth", "61"], 2, &["--depth", "from 1 to 60"]);
@@ -215,7 +215,7 @@ fn depth_out_of_range_is_wrong_usage() {
 }
 
 #[test]
-fn people_need_a_seat_and_a_terminal() {
+fn human_requires_a_seat_and_a_terminal() {
     let folder = Folder::new();
     let no_seat = ["play", "calliope", "--players", "3", "--human", "4"];
     folder.fails(&no_seat, 2, &["--human 4", "1 to 3"]);
@@ -224,7 +224,7 @@ fn people_need_a_seat_and_a_terminal() {
 }
 
 #[test]
-fn no_seed_is_printed_without_a_new_game() {
+fn failed_start_prints_no_seed() {
     let folder = folder_with_position("2");
     let position = folder.read("position.json");
     folder.write("far.json", position.replace("\"draw\": 2", "\"draw\": 4000000000"));
@@ -244,7 +244,7 @@ fn events(folder: &Folder, record: &str) -> String {
 }
 
 #[test]
-fn game_from_a_position_is_recorded_from_there() {
+fn records_a_game_from_a_position() {
     let folder = folder_with_position("12");
     let from = ["wizkids", "--seed", "4", "--from", "position.json"];
     folder.prints(&[&["play"], &from[..], &["--record", "rest.jsonl"]].concat());
@@ -264,7 +264,7 @@ fn game_from_a_position_is_recorded_from_there() {
 }
 
 #[test]
-fn stopped_game_from_a_position_continues_unchanged() {
+fn resumes_a_game_from_a_position() {
     let folder = folder_with_position("12");
     let from = ["wizkids", "--seed", "4", "--from", "position.json", "--bot", "greedy"];
     folder.prints(&[&["play"], &from[..], &["--record", "rest.jsonl"]].concat());
@@ -284,7 +284,7 @@ fn figures(report: &str) -> String {
 }
 
 #[test]
-fn run_from_a_position_can_be_recorded_resumed_and_merged() {
+fn resumes_and_merges_runs_from_a_position() {
     let folder = folder_with_position("12");
     let from = ["simulate", "wizkids", "--seed", "4", "--from", "position.json", "--games"];
     let recorded = |games: &str, file: &str, more: &[&str]| {
@@ -309,7 +309,7 @@ fn run_from_a_position_can_be_recorded_resumed_and_merged() {
 }
 
 #[test]
-fn invalid_position_in_a_header_is_refused() {
+fn rejects_invalid_positions_in_headers() {
     let folder = folder_with_position("12");
     let from = ["play", "wizkids", "--seed", "4", "--from", "position.json"];
     folder.prints(&[&from[..], &["--record", "rest.jsonl"]].concat());

@@ -7,7 +7,7 @@ use std::{
 
 /// Runs the blocks marked `console`. In their output, `...` matches any number of lines.
 #[test]
-fn documented_commands_print_the_documented_output() {
+fn documented_commands_work() {
     fs::create_dir_all("target").unwrap();
     // Records are never overwritten, so we remove those from earlier test runs.
     for kept in ["target/readme.jsonl", "target/readme-game.jsonl"] {
@@ -23,7 +23,7 @@ fn documented_commands_print_the_documented_output() {
 /// The authoring page describes a single session in an empty folder. Blocks marked `console` contain
 /// commands, and blocks marked `diff` contain changes to the file.
 #[test]
-fn authoring_page_can_be_followed() {
+fn authoring_page_works() {
     let page = fs::read_to_string("docs/authoring.md").unwrap();
     let folder = tempfile::TempDir::new().unwrap();
     let file = folder.path().join("our-table.toml");
@@ -89,7 +89,7 @@ fn assert_said(said: &str, expected: &str, command: &str) {
 /// We also run blocks marked `text` if they start with a command. These show errors, so the exit code must be
 /// 1, even though the page doesn't mention it.
 #[test]
-fn documented_failures_print_the_documented_errors() {
+fn documented_errors_are_current() {
     let mut count = 0;
     for page in pages() {
         let text = fs::read_to_string(&page).unwrap();
@@ -118,7 +118,7 @@ fn documented_failures_print_the_documented_errors() {
 
 /// The rules files in the README and the tour match the examples, except for the path to the schema.
 #[test]
-fn rules_files_in_the_documentation_match_the_examples() {
+fn documented_rules_match_the_examples() {
     let text = ["README.md", "docs/tour.md"].map(|page| fs::read_to_string(page).unwrap()).concat();
     let blocks =
         text.split("```toml\n#:schema").skip(1).filter_map(|rest| rest.split("```").next());
@@ -141,7 +141,7 @@ fn rules_files_in_the_documentation_match_the_examples() {
 
 /// A game can continue from the position shown in the documentation.
 #[test]
-fn position_in_the_documentation_is_valid() {
+fn documented_position_is_valid() {
     let page = fs::read_to_string("docs/records.md").unwrap();
     let mut blocks = page.split("```json\n").skip(1).filter_map(|rest| rest.split("```").next());
     let position = blocks.find(|block| block.contains("\"position\"")).unwrap();
@@ -155,7 +155,7 @@ fn position_in_the_documentation_is_valid() {
 
 /// Every path on these two pages exists. A path is a code span with a slash or a file extension.
 #[test]
-fn paths_for_contributors_exist() {
+fn contributor_paths_exist() {
     let is_path = |word: &&str| {
         let is_plain = !word.contains([' ', ':', '<', '*', '$']) && !word.starts_with('-');
         let endings = [".rs", ".toml", ".md", ".ftl", ".json", ".yml", ".txt"];
@@ -174,7 +174,7 @@ fn paths_for_contributors_exist() {
 
 /// Every link between the pages leads to an existing file. `.ci/prose` also checks the headings.
 #[test]
-fn links_lead_to_files() {
+fn doc_links_resolve() {
     let mut count = 0;
     for page in pages() {
         let text = fs::read_to_string(&page).unwrap();

@@ -3,7 +3,7 @@
 use crate::folder::Folder;
 
 #[test]
-fn messages_give_the_actual_reason() {
+fn errors_give_the_actual_reason() {
     let folder = Folder::new();
     folder.write("back.toml", "id = \"back\"\nextends = 'sub\\base.toml'\n");
     folder.write("root.toml", "id = \"root\"\nextends = \"/base.toml\"\n");
@@ -45,7 +45,7 @@ fn messages_give_the_actual_reason() {
 }
 
 #[test]
-fn merging_figures_of_different_runs_shows_the_difference() {
+fn merging_different_runs_shows_the_difference() {
     let folder = Folder::new();
     let figures = |file: &str, run: &str| {
         let run = format!("simulate {run} --games 2 --format json");
@@ -70,7 +70,7 @@ fn merging_figures_of_different_runs_shows_the_difference() {
 }
 
 #[test]
-fn records_with_different_seeds_are_not_merged() {
+fn does_not_merge_records_with_different_seeds() {
     let folder = Folder::new();
     for (seed, file) in [("1", "one.jsonl"), ("2", "other.jsonl")] {
         folder.prints(&["simulate", "calliope", "--games", "3", "--seed", seed, "--records", file]);
@@ -86,7 +86,7 @@ fn records_with_different_seeds_are_not_merged() {
 }
 
 #[test]
-fn basis_repeats_its_source() {
+fn explain_quotes_the_source() {
     let folder = Folder::new();
     let said = folder.prints(&["explain", "seas-without-monsters", "elimination.exchange"]);
     assert!(said.contains("the printed rules of 2013") && !said.contains("silent"), "{said}");

@@ -23,7 +23,7 @@ fn title(svg: &str) -> String {
 }
 
 #[test]
-fn everything_is_drawn_to_stdout_and_files() {
+fn renders_to_stdout_and_files() {
     let folder = with_game();
     let game = "Our table, 3 players, seed 3, game 0";
     for (what, expected) in [
@@ -51,7 +51,7 @@ fn everything_is_drawn_to_stdout_and_files() {
 
 /// The legend has the names in the record and the requested language.
 #[test]
-fn legends_name_the_players_in_every_language() {
+fn legend_names_players_in_every_language() {
     let folder = Folder::new();
     let names = ["--name", "1=Ada", "--name", "3=<Bo>"];
     folder.prints(&[&PLAY[..], &names].concat());
@@ -74,7 +74,7 @@ fn legends_name_the_players_in_every_language() {
 
 /// A position includes neither the paths of eliminated players nor the most recently placed tile.
 #[test]
-fn position_renders_like_its_record_without_the_trails() {
+fn position_renders_without_trails() {
     let folder = with_game();
     let described = |svg: &str| {
         let document = Document::parse(svg).unwrap();
@@ -119,7 +119,7 @@ fn rendered_text_matches_other_commands() {
 }
 
 #[test]
-fn existing_files_are_replaced_only_with_force() {
+fn replaces_files_only_with_force() {
     let folder = with_game();
     let run = ["render", "tile", "AB CD EF GH", "-o", "tile.svg"];
     folder.write("tile.svg", "older");
@@ -144,7 +144,7 @@ fn existing_files_are_replaced_only_with_force() {
 }
 
 #[test]
-fn errors_leave_no_file() {
+fn error_leaves_no_file() {
     let folder = with_game();
     let before = folder.names();
     let lines: Vec<String> = folder.read("game.jsonl").lines().map(str::to_owned).collect();
@@ -188,7 +188,7 @@ fn errors_leave_no_file() {
 }
 
 #[test]
-fn too_large_board_is_refused_with_an_alternative() {
+fn oversized_board_suggests_an_alternative() {
     let folder = Folder::new();
     let large = ["house.toml", "--set", "board.columns=200", "--set", "board.rows=200"];
     let more = ["--set", "tiles.copies=1400", "--players", "3"];
@@ -211,7 +211,7 @@ fn too_large_board_is_refused_with_an_alternative() {
 
 /// A title can contain any characters that TOML allows.
 #[test]
-fn markup_in_a_title_stays_text() {
+fn escapes_markup_in_titles() {
     let folder = Folder::new();
     let house = folder.read("house.toml");
     let hostile = "title = \"<script>x</script> ]]> & '\"";
@@ -223,7 +223,7 @@ fn markup_in_a_title_stays_text() {
 
 #[test]
 #[cfg(not(feature = "png"))]
-fn missing_feature_shows_the_build_command() {
+fn png_without_the_feature_shows_the_build_command() {
     let folder = Folder::new();
     let tile = ["render", "tile", "AB CD EF GH"];
     let says = ["does not support PNG", "--features png"];
@@ -234,7 +234,7 @@ fn missing_feature_shows_the_build_command() {
 
 #[test]
 #[cfg(feature = "png")]
-fn png_is_written_with_the_feature() {
+fn renders_png() {
     let folder = with_game();
     let width = |file: &str| {
         let bytes = std::fs::read(folder.path(file)).unwrap();

@@ -19,7 +19,7 @@ fn with(lines: &[String], old: &str, new: &str) -> String {
 }
 
 #[test]
-fn many_files_and_many_records_per_file_verify() {
+fn verifies_many_files_and_records() {
     let (folder, lines) = recorded();
     folder.write("three.jsonl", lines.concat().repeat(3));
     insta::assert_snapshot!(
@@ -49,7 +49,7 @@ fn turned(tile: &str, times: u8) -> String {
 }
 
 #[test]
-fn an_event_can_use_a_different_rotation_of_its_tile() {
+fn accepts_other_rotations_of_a_tile() {
     let (folder, lines) = recorded();
     let after = |line: &str, key: &str| {
         let start = line.find(key).unwrap() + key.len();
@@ -82,7 +82,7 @@ fn an_event_can_use_a_different_rotation_of_its_tile() {
 }
 
 #[test]
-fn refused_records_are_reported_with_line_and_reason() {
+fn invalid_record_shows_line_and_reason() {
     let (folder, lines) = recorded();
     let count = lines.len();
     let half = &lines[count / 2];
@@ -124,7 +124,7 @@ fn refused_records_are_reported_with_line_and_reason() {
 }
 
 #[test]
-fn refused_record_does_not_hide_later_ones() {
+fn invalid_record_does_not_hide_later_ones() {
     let (folder, lines) = recorded();
     let right = lines.concat();
     for wrong in [
@@ -144,7 +144,7 @@ fn refused_record_does_not_hide_later_ones() {
 
 /// The threads verify these records in several batches. Each invalid record must be reported with its line.
 #[test]
-fn invalid_records_among_thousands_are_reported_in_order() {
+fn invalid_records_are_reported_in_order() {
     let folder = Folder::new();
     let mut all = String::new();
     for (seed, games) in [("5", "1500"), ("6", "1"), ("5", "700")] {
@@ -184,7 +184,7 @@ fn invalid_records_among_thousands_are_reported_in_order() {
 }
 
 #[test]
-fn record_of_unknown_rules_is_verified_with_its_own() {
+fn verifies_with_the_recorded_rules() {
     let (folder, lines) = recorded();
     folder.write(
         "unknown.jsonl",

@@ -20,7 +20,7 @@ fn record(folder: &Folder) -> String {
 }
 
 #[test]
-fn truncated_records_are_resumed_to_the_same_record() {
+fn resuming_restores_truncated_records() {
     let folder = Folder::new();
     let whole = record(&folder);
     let header = whole.find('\n').unwrap();
@@ -42,7 +42,7 @@ fn truncated_records_are_resumed_to_the_same_record() {
 }
 
 #[test]
-fn unresumable_record_stays_unchanged() {
+fn leaves_unresumable_records_unchanged() {
     let folder = Folder::new();
     let whole = record(&folder);
     let lines: Vec<&str> = whole.lines().collect();
@@ -80,7 +80,7 @@ fn unresumable_record_stays_unchanged() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn record_in_use_is_not_replaced() {
+fn does_not_replace_a_record_in_use() {
     let folder = Folder::new();
     let whole = record(&folder);
     let file = std::fs::File::open(folder.path("whole.jsonl")).unwrap();
@@ -95,7 +95,7 @@ fn record_in_use_is_not_replaced() {
 
 /// If a record doesn't say who the players are, it isn't continued with different ones.
 #[test]
-fn unknown_players_are_asked_for() {
+fn asks_for_unknown_players() {
     let folder = Folder::new();
     let whole = record(&folder);
     let lines: Vec<&str> = whole.lines().collect();
@@ -132,7 +132,7 @@ fn unknown_players_are_asked_for() {
 
 /// The installed ruleset has the same name but different rules, so the record keeps its own.
 #[test]
-fn record_of_other_rules_continues_with_its_own() {
+fn resumes_with_the_recorded_rules() {
     let folder = Folder::new();
     let set = ["play", "calliope", "--set", "hand.size=2", "--players", "3", "--seed", "4"];
     folder.prints(&[&set[..], &["--record", "whole.jsonl"]].concat());
@@ -154,7 +154,7 @@ fn record_of_other_rules_continues_with_its_own() {
 
 /// If such a record were resumed, its start and its end would use different rotations of the same tiles.
 #[test]
-fn record_of_rotated_tiles_is_refused_and_unchanged() {
+fn rejects_records_with_rotated_tiles() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--seed", "1", "--record", "whole.jsonl"]);
     let whole = folder.read("whole.jsonl");
@@ -169,7 +169,7 @@ fn record_of_rotated_tiles_is_refused_and_unchanged() {
 }
 
 #[test]
-fn missing_ruleset_needs_a_terminal() {
+fn missing_ruleset_is_a_usage_error() {
     let folder = Folder::new();
     folder.fails(&["play"], 2, &["no ruleset given", "sentiero list"]);
     folder.fails(&["play", "calliope", "--speed", "10"], 2, &["--speed"]);

@@ -23,7 +23,7 @@ fn review(folder: &Folder, more: &[&str]) -> Value {
 }
 
 #[test]
-fn reviews_match_the_snapshot_in_every_language() {
+fn reviews_in_every_language() {
     let folder = recorded("house.toml", "3");
     let run = ["replay", "--review", "--playouts", "200", "game.jsonl", "--lang"];
     let [english, italian, portuguese] =
@@ -34,7 +34,7 @@ fn reviews_match_the_snapshot_in_every_language() {
 }
 
 #[test]
-fn any_number_of_threads_gives_the_same_review() {
+fn review_does_not_depend_on_threads() {
     let folder = recorded_games("house.toml", "4", "3");
     let all = ["1", "2", "5"].map(|threads| review(&folder, &["game.jsonl", "--threads", threads]));
     assert_eq!(all[0], all[1]);
@@ -47,7 +47,7 @@ fn any_number_of_threads_gives_the_same_review() {
 
 /// Each mark is about a choice in the record, gives away enough, and isn't due to chance.
 #[test]
-fn marks_belong_to_choices_of_the_record() {
+fn marked_choices_are_in_the_record() {
     let folder = recorded("calliope", "4");
     let places: Vec<Value> = (folder.read("game.jsonl").lines())
         .map(|line| serde_json::from_str::<Value>(line).unwrap())
@@ -83,9 +83,8 @@ fn marks_belong_to_choices_of_the_record() {
     }
 }
 
-/// The players in the header don't matter.
 #[test]
-fn players_do_not_affect_reviews() {
+fn review_ignores_players() {
     let folder = recorded("house.toml", "3");
     let bots = review(&folder, &["game.jsonl"]);
     let text = folder.read("game.jsonl");
@@ -99,7 +98,7 @@ fn players_do_not_affect_reviews() {
 }
 
 #[test]
-fn every_kind_of_game_can_be_reviewed() {
+fn reviews_every_kind_of_game() {
     for (ruleset, players, worth) in
         [("teams", "4", "share"), ("kosmos", "3", "share"), ("solo-longest", "1", "points")]
     {
@@ -121,7 +120,7 @@ fn every_kind_of_game_can_be_reviewed() {
 }
 
 #[test]
-fn invalid_records_are_rejected_and_unfinished_ones_reviewed() {
+fn rejects_invalid_but_not_unfinished_records() {
     let folder = recorded("house.toml", "3");
     let text = folder.read("game.jsonl");
     let lines: Vec<&str> = text.lines().collect();
@@ -149,7 +148,7 @@ fn invalid_records_are_rejected_and_unfinished_ones_reviewed() {
 }
 
 #[test]
-fn review_options_are_checked() {
+fn rejects_invalid_options() {
     let folder = recorded("house.toml", "3");
     for (arguments, error) in [
         (&["--review", "--playouts", "99"][..], "expected a whole number from 100 to 1000000"),

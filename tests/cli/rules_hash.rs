@@ -64,7 +64,7 @@ fn hashes_of_built_in_rules_are_stable() {
 }
 
 #[test]
-fn figures_from_earlier_versions_are_merged() {
+fn merges_figures_from_earlier_versions() {
     let folder = Folder::new();
     folder.write("a.json", before("cli/before/calliope-0.json"));
     folder.write("b.json", before("cli/before/calliope-5.json"));
@@ -110,7 +110,7 @@ fn figures_from_earlier_versions_are_merged() {
 
 /// Records from earlier versions have fewer keys in their headers.
 #[test]
-fn records_from_earlier_versions_are_resumed_and_merged() {
+fn resumes_records_from_earlier_versions() {
     let folder = Folder::new();
     for (name, run) in [
         ("calliope", &["--players", "4"][..]),

@@ -12,7 +12,7 @@ fn list_shows_rulesets_and_variants() {
 }
 
 #[test]
-fn show_includes_the_origin_of_each_value() {
+fn show_includes_origins() {
     let folder = Folder::new();
     insta::assert_snapshot!("show", folder.prints(&["show", "house.toml"]));
     let set = ["--variant", "long", "--set", "draw.first=active", "--players", "3"];
@@ -41,7 +41,7 @@ fn unknown_variant_is_reported_alone() {
 }
 
 #[test]
-fn shown_rules_are_toml_that_needs_no_parent() {
+fn shown_toml_needs_no_parent() {
     let folder = Folder::new();
     let text = folder.prints(&["show", "house.toml", "--variant", "long"]);
     assert_eq!(
@@ -70,7 +70,7 @@ rows = \"5\"
 ";
 
 #[test]
-fn validate_prints_findings_in_order_and_separate_from_results() {
+fn validate_output() {
     let folder = Folder::new();
     folder.write("wrong.toml", WRONG);
     folder.write("syntax.toml", "format = 1\nid = \"x\n");
@@ -96,7 +96,7 @@ release = \"all-full\"
 }
 
 #[test]
-fn the_most_severe_finding_determines_the_exit_code() {
+fn worst_finding_determines_exit_code() {
     let folder = Folder::new();
     folder.write("wrong.toml", WRONG);
     for (files, code) in [

@@ -24,28 +24,28 @@ fn has_tile(folder: &Folder) -> bool {
 }
 
 #[test]
-fn game_that_is_quit_is_saved_and_resumed() {
+fn quit_game_can_be_resumed() {
     game_is_saved_and_resumed("quit");
 }
 
 #[test]
-fn game_stopped_by_ctrl_c_is_saved_and_resumed() {
+fn game_stopped_by_ctrl_c_can_be_resumed() {
     game_is_saved_and_resumed("ctrl-c");
 }
 
 #[test]
-fn game_stopped_by_a_signal_is_saved_and_resumed() {
+fn game_stopped_by_a_signal_can_be_resumed() {
     game_is_saved_and_resumed("-TERM");
 }
 
 #[test]
-fn game_in_a_closed_terminal_is_saved_and_resumed() {
+fn game_in_a_closed_terminal_can_be_resumed() {
     game_is_saved_and_resumed("closed");
 }
 
 /// A program on the full screen can only exit when its terminal closes, even under `nohup`.
 #[test]
-fn game_that_ignores_hangups_is_saved_when_its_terminal_is_closed() {
+fn closed_terminal_saves_the_game_under_nohup() {
     let folder = Folder::new();
     let run = format!(
         "trap '' HUP; stty rows 24 cols 80; exec {} {GAME}",
@@ -150,7 +150,7 @@ fn record_and_no_save_disable_saving() {
 
 /// An unwritable path doesn't stop the game, either on the full screen or at prompts.
 #[test]
-fn unwritable_folder_is_reported_and_the_game_continues() {
+fn unwritable_folder_does_not_stop_the_game() {
     let folder = Folder::new();
     folder.write(STATE, "a file where the folder would be");
     let Some(mut session) = Session::new(&folder, GAME) else { return };
@@ -183,7 +183,7 @@ fn unwritable_folder_is_reported_and_the_game_continues() {
 
 /// The last screen of a game also responds to signals.
 #[test]
-fn signal_on_the_last_screen_has_its_exit_code() {
+fn signal_on_the_end_screen_sets_the_exit_code() {
     let folder = Folder::new();
     for (name, code) in
         [("-TERM", 143), ("-INT", 130), ("-HUP", 129), ("ctrl-c", 130), ("walk", 130)]
@@ -209,9 +209,9 @@ fn signal_on_the_last_screen_has_its_exit_code() {
     }
 }
 
-/// Without a terminal, only bots play and nothing is saved.
+/// Nothing is saved either.
 #[test]
-fn a_seat_needs_a_terminal() {
+fn without_a_terminal_only_bots_play() {
     let folder = Folder::new();
     let run = ["play", "house.toml", "--players", "3", "--seed", "3"];
     let printed = folder.prints(&run);
@@ -234,7 +234,7 @@ fn a_seat_needs_a_terminal() {
 
 /// A new game gets the first free number, no matter what else is in the folder.
 #[test]
-fn game_with_the_largest_number_does_not_stop_saving() {
+fn saving_skips_used_numbers() {
     let folder = Folder::new();
     std::fs::create_dir_all(folder.path(STATE).join("sentiero/games")).unwrap();
     let last = format!("state/sentiero/games/{}-our-table.jsonl", u64::MAX);

@@ -5,7 +5,7 @@ use std::fs;
 use crate::folder::Folder;
 
 #[test]
-fn schema_is_printed_written_and_checked() {
+fn schema_output() {
     let folder = Folder::new();
     let held =
         fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/schema/ruleset.schema.json"));
@@ -33,6 +33,6 @@ fn schema_is_printed_written_and_checked() {
 
 #[test]
 #[cfg(unix)]
-fn endless_file_is_not_read_to_its_end() {
+fn does_not_read_endless_files() {
     Folder::new().fails(&["schema", "--check", "/dev/zero"], 1, &["is not the schema"]);
 }

@@ -10,7 +10,7 @@ use crate::{
 const GAME: &str = "play house.toml --players 3 --seed 3 --human 1 --record cut.jsonl";
 
 #[test]
-fn terminal_is_restored_however_the_game_ends() {
+fn restores_the_terminal_after_any_ending() {
     let folder = Folder::new();
     for way in ["quit", "ctrl-c", "term", "hangup"] {
         if way == "hangup" && ignores_hangups() {
@@ -68,7 +68,7 @@ fn undo_removes_events_from_the_record() {
 }
 
 #[test]
-fn records_can_be_stepped_through() {
+fn replay_steps_through_a_record() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--players", "3", "--seed", "4", "--record", "a.jsonl"]);
     let Some(mut session) = Session::new(&folder, "replay a.jsonl") else { return };
@@ -89,7 +89,7 @@ fn records_can_be_stepped_through() {
 }
 
 #[test]
-fn records_too_large_to_step_through_are_refused() {
+fn rejects_records_too_large_to_step_through() {
     let folder = Folder::new();
     let board = "[board]\ncolumns = 200\nrows = 200\n[tiles]\nsupply = \"endless\"\n";
     folder.write(
@@ -106,7 +106,7 @@ fn records_too_large_to_step_through_are_refused() {
 }
 
 #[test]
-fn game_is_chosen_and_started() {
+fn form_starts_the_chosen_game() {
     let folder = Folder::new();
     let Some(mut session) = Session::new(&folder, "play") else { return };
     session.until("The same from the command line:");

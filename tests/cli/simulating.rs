@@ -17,7 +17,7 @@ fn simulate(folder: &Folder, more: &[&str]) -> Value {
 }
 
 #[test]
-fn figures_for_people_and_programs_match_the_snapshots() {
+fn text_and_json_figures() {
     let folder = Folder::new();
     let run = ["simulate", "calliope", "--players", "3", "--seed", "7", "--games", "50"];
     let text = folder.prints(&run);
@@ -32,7 +32,7 @@ fn figures_for_people_and_programs_match_the_snapshots() {
 }
 
 #[test]
-fn any_number_of_threads_gives_the_same_figures_and_records() {
+fn results_do_not_depend_on_threads() {
     let folder = Folder::new();
     let games = ["--games", "50"];
     let alone = simulate(&folder, &[&games[..], &["--threads", "1"]].concat());
@@ -58,7 +58,7 @@ fn any_number_of_threads_gives_the_same_figures_and_records() {
 }
 
 #[test]
-fn a_split_range_gives_the_same_games() {
+fn split_ranges_play_the_same_games() {
     let folder = Folder::new();
     simulate(&folder, &["--games", "50", "--records", "all.jsonl"]);
     let mut parts = String::new();
@@ -73,7 +73,7 @@ fn a_split_range_gives_the_same_games() {
 }
 
 #[test]
-fn parts_played_separately_are_merged() {
+fn merges_separate_parts() {
     let folder = Folder::new();
     let whole = folder.prints(&[&RUN[..], &["--games", "50", "--records", "all.jsonl"]].concat());
     for (name, first, games) in [("a", "0", "20"), ("b", "20", "17"), ("c", "37", "13")] {
@@ -140,7 +140,7 @@ fn parts_played_separately_are_merged() {
 
 /// If the files in a folder contain many games each, their names don't determine the order.
 #[test]
-fn files_in_a_folder_are_merged_regardless_of_their_names() {
+fn merges_folders_regardless_of_file_names() {
     let folder = Folder::new();
     let play = |more: &[&str]| folder.prints(&[&RUN[..], more].concat());
     play(&["--games", "60", "--records", "all.jsonl"]);
@@ -155,7 +155,7 @@ fn files_in_a_folder_are_merged_regardless_of_their_names() {
 
 #[cfg(unix)]
 #[test]
-fn more_parts_than_open_files_are_merged() {
+fn merges_more_parts_than_open_files() {
     let folder = Folder::new();
     folder.prints(&[&RUN[..], &["--games", "60", "--records", "all.jsonl"]].concat());
     folder.prints(&[&RUN[..], &["--games", "60", "--records", "all"]].concat());
@@ -171,7 +171,7 @@ fn more_parts_than_open_files_are_merged() {
 
 /// Different parts of a run may have been played from copies of the same position.
 #[test]
-fn name_of_the_position_does_not_identify_the_run() {
+fn merging_ignores_the_name_of_the_position() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--players", "3", "--seed", "1", "--record", "g.jsonl"]);
     let position = folder.run(&["position", "g.jsonl", "--at", "2"]).stdout;
@@ -204,7 +204,7 @@ fn records_can_be_piped() {
 
 /// Teams get the same shares whether we merge figures or records.
 #[test]
-fn team_figures_are_merged() {
+fn merges_team_figures() {
     let folder = Folder::new();
     let uneven = "id = \"uneven\"\nextends = \"teams\"\nplayers = { min = 5, max = 5 }\n";
     folder.write("uneven.toml", uneven);
@@ -229,7 +229,7 @@ fn team_figures_are_merged() {
 }
 
 #[test]
-fn unlisted_numbers_of_players_are_refused() {
+fn rejects_unlisted_player_counts() {
     let folder = Folder::new();
     for command in ["simulate", "play", "rulebook", "explain"] {
         let text = folder.run(&[command, "teams", "--players", "5"]).stderr;
@@ -258,7 +258,7 @@ fn figures_include_the_request() {
 }
 
 #[test]
-fn played_game_matches_the_simulated_one() {
+fn played_game_matches_simulation() {
     let folder = Folder::new();
     simulate(&folder, &["--games", "1", "--first", "12", "--records", "r"]);
     let same = ["house.toml", "--players", "5", "--seed", "7", "--game", "12"];
@@ -273,7 +273,7 @@ fn decisions(folder: &Folder, more: &[&str]) -> Value {
 }
 
 #[test]
-fn decisions_are_counted_without_changing_the_games() {
+fn counting_decisions_does_not_change_games() {
     let folder = Folder::new();
     for bot in ["random", "greedy", "novice"] {
         let options = ["--games", "40", "--bot", bot, "--threads", "2"];
@@ -302,7 +302,7 @@ fn decisions_are_counted_without_changing_the_games() {
 
 /// A player with a single tile that can't be turned only chooses where to start.
 #[test]
-fn single_choices_are_those_with_one_legal_action() {
+fn forced_decisions_are_single_choices() {
     let folder = Folder::new();
     let set = ["--set", "hand.size=1", "--set", "tiles.turning=fixed", "--games", "30"];
     let counted = decisions(&folder, &set);
@@ -312,7 +312,7 @@ fn single_choices_are_those_with_one_legal_action() {
 }
 
 #[test]
-fn decisions_of_parts_add_up() {
+fn merges_decision_counts() {
     let folder = Folder::new();
     let whole = decisions(&folder, &["--games", "30"]);
     for (file, first) in [("a.json", "0"), ("b.json", "15")] {

@@ -38,7 +38,7 @@ fn without_facts(page: &str) -> String {
 
 /// Player names are recorded and kept when the game is resumed.
 #[test]
-fn names_of_players_are_recorded() {
+fn records_player_names() {
     let folder = Folder::new();
     folder.write("cut.jsonl", "");
     let run = "play house.toml --players 3 --seed 3 --human 1=Ada --bot random --plain --record cut.jsonl";
@@ -53,7 +53,7 @@ fn names_of_players_are_recorded() {
 }
 
 #[test]
-fn stopped_games_are_resumed() {
+fn stopped_game_can_be_resumed() {
     let folder = Folder::new();
     let Some(whole) = typed(&folder, &format!("{GAME} --record whole.jsonl"), 100, "") else {
         return;

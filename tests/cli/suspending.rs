@@ -19,7 +19,7 @@ fn with_jobs(after: &str) -> String {
 }
 
 #[test]
-fn ctrl_z_restores_the_terminal_and_fg_draws_the_game_again() {
+fn ctrl_z_restores_the_terminal() {
     let folder = Folder::new();
     let Some(mut session) = Session::shell(&folder, &with_jobs("sleep 0.3; fg; echo left $?"))
     else {
@@ -45,9 +45,8 @@ fn ctrl_z_restores_the_terminal_and_fg_draws_the_game_again() {
     assert_eq!(session.end().0, Some(0));
 }
 
-/// At prompts, the question that waits for an answer is shown again.
 #[test]
-fn fg_shows_the_question_at_a_prompt_again() {
+fn fg_repeats_the_prompt() {
     let folder = Folder::new();
     let program = env!("CARGO_BIN_EXE_sentiero");
     let run = format!(
@@ -64,9 +63,9 @@ fn fg_shows_the_question_at_a_prompt_again() {
     session.until("left 130");
 }
 
-/// A program that was stopped by a signal also redraws its screen when it continues.
+/// Covers a program that was stopped by a signal.
 #[test]
-fn continued_program_draws_its_screen_again() {
+fn continuing_redraws_the_screen() {
     let folder = Folder::new();
     let Some(mut session) = Session::new(&folder, GAME) else { return };
     session.until("on a start");
@@ -82,7 +81,7 @@ fn continued_program_draws_its_screen_again() {
 }
 
 #[test]
-fn program_waits_in_a_small_terminal_and_resizing_keeps_the_choice() {
+fn small_terminal_waits_for_a_resize() {
     let folder = Folder::new();
     let run = format!("stty rows 9 cols 30; exec {} {GAME}", env!("CARGO_BIN_EXE_sentiero"));
     let Some(mut session) = Session::shell(&folder, &run) else { return };

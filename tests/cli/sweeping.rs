@@ -28,7 +28,7 @@ fn run(folder: &Folder, more: &[&str]) -> String {
 }
 
 #[test]
-fn reports_match_the_snapshots() {
+fn report_output() {
     let folder = Folder::new();
     insta::assert_snapshot!("sweep", run(&folder, &["--games", "60", "--bot", "greedy"]));
     let chosen = ["--games", "40", "--figure", "wins_1", "--figure", "ends_tiles-out"];
@@ -38,7 +38,7 @@ fn reports_match_the_snapshots() {
 }
 
 #[test]
-fn any_number_of_threads_gives_the_same_report_and_table() {
+fn report_and_table_do_not_depend_on_threads() {
     let folder = Folder::new();
     let games = ["--games", "100", "--threads"];
     let alone = run(&folder, &[&games[..], &["1", "--rows", "one.csv"]].concat());
@@ -53,7 +53,7 @@ fn any_number_of_threads_gives_the_same_report_and_table() {
 
 /// Each setting plays the games that `simulate --set` would play, with the same figures and rows.
 #[test]
-fn settings_are_those_of_simulate() {
+fn settings_match_simulate() {
     let folder = Folder::new();
     let options = ["--players", "3", "--seed", "7", "--games", "50", "--bot", "greedy"];
     let found =
@@ -95,7 +95,7 @@ fn settings_are_those_of_simulate() {
 }
 
 #[test]
-fn more_games_and_values_are_added_to_a_saved_sweep() {
+fn saved_sweep_can_be_extended() {
     let folder = Folder::new();
     let saved = ["--save", "sweep.json"];
     let first = ["sweep", "house.toml", "--vary", "hand.size=2,3", "--players", "3", "--seed", "7"];
@@ -113,7 +113,7 @@ fn more_games_and_values_are_added_to_a_saved_sweep() {
 
 #[cfg(unix)]
 #[test]
-fn stopped_sweeps_are_resumed_to_the_same_bytes() {
+fn resumed_sweep_has_the_same_bytes() {
     let folder = Folder::new();
     let run = |more: &[&str]| {
         let games = ["--games", "1200", "--threads", "2", "--format", "json"];
@@ -155,7 +155,7 @@ fn stopped_sweeps_are_resumed_to_the_same_bytes() {
 /// A table needs all games, so the suggested command goes without one.
 #[cfg(unix)]
 #[test]
-fn the_command_that_resumes_a_stopped_sweep_works() {
+fn suggested_resume_command_works() {
     let folder = Folder::new();
     let games = ["--games", "1500", "--bot", "greedy", "--save", "s.json"];
     let files = ["--rows", "t.csv", "--plot", "p.svg"];
@@ -184,7 +184,7 @@ fn the_command_that_resumes_a_stopped_sweep_works() {
 }
 
 #[test]
-fn skipped_settings_are_summarised_and_say_the_way_out() {
+fn summarises_skipped_settings() {
     let folder = Folder::new();
     let sweep = ["--vary", "hand.size=4..60", "--players", "3", "--seed", "1", "--games", "2"];
     let text = folder.prints(&[&["sweep", "calliope"], &sweep[..]].concat());
@@ -200,7 +200,7 @@ fn skipped_settings_are_summarised_and_say_the_way_out() {
 }
 
 #[test]
-fn charts_are_written_for_one_key_and_for_two() {
+fn charts_of_one_and_two_keys() {
     let folder = Folder::new();
     run(&folder, &["--games", "5", "--plot", "two.svg"]);
     let one = ["sweep", "house.toml", "--vary", "hand.size=2..4", "--games", "5", "--seed", "1"];
@@ -219,7 +219,7 @@ fn charts_are_written_for_one_key_and_for_two() {
 }
 
 #[test]
-fn impossible_sweeps_are_refused_before_the_first_game() {
+fn rejects_impossible_sweeps_before_playing() {
     let folder = Folder::new();
     let sweep = ["sweep", "house.toml", "--players", "3", "--seed", "7", "--vary"];
     let run = |more: &[&'static str]| [&sweep[..], more].concat();
@@ -266,7 +266,7 @@ fn impossible_sweeps_are_refused_before_the_first_game() {
 }
 
 #[test]
-fn other_sweeps_are_not_resumed() {
+fn does_not_resume_a_different_sweep() {
     let folder = Folder::new();
     let save = ["--games", "5", "--save", "sweep.json"];
     run(&folder, &save);
@@ -306,7 +306,7 @@ fn other_sweeps_are_not_resumed() {
 
 /// The number of games of all settings together can exceed the largest number.
 #[test]
-fn a_sweep_of_the_most_games_can_be_started() {
+fn sweep_with_the_most_games_starts() {
     let folder = Folder::new();
     let most = u64::MAX.to_string();
     let program = [&RUN[..], &["--games", &most, "--save", "most.json"]].concat();

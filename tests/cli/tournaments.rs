@@ -28,7 +28,7 @@ fn run(folder: &Folder, more: &[&str]) -> String {
 }
 
 #[test]
-fn tables_match_the_snapshots() {
+fn table_output() {
     let folder = Folder::new();
     insta::assert_snapshot!("tournament", run(&folder, &["--games", "55"]));
     let json = folder.prints(&[&RUN[..], &["--games", "12", "--format", "json"]].concat());
@@ -44,7 +44,7 @@ fn tables_match_the_snapshots() {
 }
 
 #[test]
-fn any_number_of_threads_gives_the_same_table_and_records() {
+fn table_and_records_do_not_depend_on_threads() {
     let folder = Folder::new();
     let games = ["--games", "60", "--threads"];
     let alone = run(&folder, &[&games[..], &["1", "--records", "all.jsonl"]].concat());
@@ -64,7 +64,7 @@ fn any_number_of_threads_gives_the_same_table_and_records() {
 
 /// A round is the same deal in all seatings, and each game is one that `play` would play.
 #[test]
-fn games_of_a_round_have_the_same_deal() {
+fn round_repeats_one_deal() {
     let folder = Folder::new();
     run(&folder, &["--games", "12", "--records", "r.jsonl"]);
     let text = folder.read("r.jsonl");
@@ -89,7 +89,7 @@ fn table(text: &str) -> Vec<Vec<&str>> {
 
 /// Each row is that of `simulate` for the same deal and bots, and the shares add up to the bots' wins.
 #[test]
-fn tables_have_the_rows_of_simulate() {
+fn table_rows_match_simulate() {
     let folder = Folder::new();
     let games = ["--games", "12", "--format", "json", "--rows"];
     let json = folder.prints(&[&RUN[..], &games, &["one.csv", "--threads", "1"]].concat());
@@ -129,7 +129,7 @@ fn tables_have_the_rows_of_simulate() {
 }
 
 #[test]
-fn several_rulesets_share_a_table_and_a_file_of_charts() {
+fn rulesets_share_one_table_and_chart_file() {
     let folder = Folder::new();
     let run = ["tournament", "calliope", "dungeon-tris", "--seed", "1", "--games", "4"];
     let more = ["--bot", "greedy", "--bot", "random", "--rows", "t.csv", "--plot", "t.svg"];
@@ -159,7 +159,7 @@ fn several_rulesets_share_a_table_and_a_file_of_charts() {
 }
 
 #[test]
-fn stopped_tournaments_are_resumed_to_the_same_table_and_records() {
+fn resumed_tournament_has_the_same_results() {
     let folder = Folder::new();
     let games = ["--games", "48", "--records"];
     let whole = run(&folder, &[&games[..], &["all.jsonl"]].concat());
@@ -190,7 +190,7 @@ fn stopped_tournaments_are_resumed_to_the_same_table_and_records() {
 }
 
 #[test]
-fn decided_tests_stop_the_tournament() {
+fn decided_test_stops_the_tournament() {
     let folder = Folder::new();
     let until = ["--games", "60000", "--until-decided", "--better-by", "0.2"];
     let text = run(&folder, &[&until[..], &["--records", "r.jsonl"]].concat());
@@ -210,7 +210,7 @@ fn decided_tests_stop_the_tournament() {
 }
 
 #[test]
-fn ladders_are_bots_with_doubling_playouts() {
+fn ladder_doubles_playouts() {
     let folder = Folder::new();
     let ladder = ["tournament", "calliope", "--players", "2", "--seed", "1", "--games", "1"];
     let text = folder.prints(&[&ladder[..], &["--ladder", "search:playouts=1..4"]].concat());
@@ -231,7 +231,7 @@ fn ladders_are_bots_with_doubling_playouts() {
 }
 
 #[test]
-fn each_ruleset_has_a_table_and_teams_share_a_bot() {
+fn prints_one_table_per_ruleset() {
     let folder = Folder::new();
     let bots = ["--bot", "greedy", "--bot", "random", "--seed", "1", "--games", "2"];
     let run = ["tournament", "teams", "dungeon-tris", "kosmos+dragon-side"];
@@ -245,7 +245,7 @@ fn each_ruleset_has_a_table_and_teams_share_a_bot() {
 }
 
 #[test]
-fn impossible_tournaments_are_refused_before_the_first_game() {
+fn rejects_impossible_tournaments_before_playing() {
     let folder = Folder::new();
     let two = ["--bot", "greedy", "--bot", "random"];
     for (words, says) in [

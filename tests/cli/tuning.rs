@@ -25,7 +25,7 @@ fn run(folder: &Folder, more: &[&str]) -> String {
 }
 
 #[test]
-fn reports_match_the_snapshots() {
+fn report_output() {
     let folder = Folder::new();
     let one = ["--target", "length=12", "--games", "200", "--bot", "greedy"];
     insta::assert_snapshot!("tune", run(&folder, &one));
@@ -34,7 +34,7 @@ fn reports_match_the_snapshots() {
 }
 
 #[test]
-fn any_number_of_threads_gives_the_same_report_and_table() {
+fn report_and_table_do_not_depend_on_threads() {
     let folder = Folder::new();
     let games = ["--target", "length=12", "--target", "wins_1=0.4", "--games", "100", "--threads"];
     let alone = run(&folder, &[&games[..], &["1", "--rows", "one.csv"]].concat());
@@ -51,7 +51,7 @@ fn any_number_of_threads_gives_the_same_report_and_table() {
 
 /// The search finds the same setting as a full sweep, with the same figures and fewer games.
 #[test]
-fn the_closest_setting_is_that_of_a_full_sweep() {
+fn closest_setting_matches_a_full_sweep() {
     let folder = Folder::new();
     let keys = ["calliope", "--vary", "hand.size=1..4", "--vary", "board.columns=4..7"];
     let games = ["--games", "400", "--seed", "1", "--players", "4"];
@@ -78,7 +78,7 @@ fn the_closest_setting_is_that_of_a_full_sweep() {
 /// The settings on the front have played all games, and no other setting is better for one target and not worse for
 /// another.
 #[test]
-fn settings_on_the_front_are_not_beaten() {
+fn front_excludes_dominated_settings() {
     let folder = Folder::new();
     let targets = ["--target", "wins_1=0.3", "--target", "length=13", "--target", "fairness=0"];
     let found = folder.json(&[&RUN[..], &targets, &["--games", "120"]].concat());
@@ -123,7 +123,7 @@ fn charts_show_the_front() {
 }
 
 #[test]
-fn impossible_searches_are_refused_before_the_first_game() {
+fn rejects_impossible_searches_before_playing() {
     let folder = Folder::new();
     let tune = ["tune", "house.toml", "--players", "3", "--seed", "7", "--vary"];
     let fine = ["hand.size=2,3", "--target"];
@@ -164,10 +164,9 @@ fn impossible_searches_are_refused_before_the_first_game() {
     }
 }
 
-/// A stopped search prints what it has.
 #[cfg(unix)]
 #[test]
-fn stopped_searches_report_what_was_played() {
+fn stopped_search_prints_its_results() {
     use std::process::{Command, Stdio};
     let folder = Folder::new();
     let more = ["--target", "length=12", "--games", "100000000", "--format", "json"];

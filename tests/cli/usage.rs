@@ -3,7 +3,7 @@
 use crate::folder::Folder;
 
 #[test]
-fn unknown_names_suggest_known_ones() {
+fn unknown_names_get_suggestions() {
     let folder = Folder::new();
     insta::assert_snapshot!(
         "unknown-names",
@@ -24,7 +24,7 @@ fn unknown_names_suggest_known_ones() {
 }
 
 #[test]
-fn invalid_values_of_set_are_refused() {
+fn rejects_invalid_set_values() {
     let folder = Folder::new();
     let show = |set| ["show", "calliope", "--set", set];
     insta::assert_snapshot!(
@@ -47,7 +47,7 @@ fn invalid_values_of_set_are_refused() {
 }
 
 #[test]
-fn invalid_numbers_are_refused() {
+fn rejects_invalid_numbers() {
     let folder = Folder::new();
     let simulate = |option, number| ["simulate", "calliope", option, number];
     insta::assert_snapshot!(
@@ -74,7 +74,7 @@ fn invalid_numbers_are_refused() {
 }
 
 #[test]
-fn missing_arguments_are_listed() {
+fn lists_missing_arguments() {
     let folder = Folder::new();
     insta::assert_snapshot!(
         "missing-arguments",
@@ -96,7 +96,7 @@ fn largest_game_numbers_can_be_played() {
 
 /// Tests names that could control the terminal, and names that are unreadable or indistinguishable.
 #[test]
-fn hostile_names_are_refused() {
+fn rejects_hostile_names() {
     let folder = Folder::new();
     let long = "x".repeat(10_000);
     for (name, says) in [
@@ -138,7 +138,7 @@ fn hostile_names_are_refused() {
 
 /// The tip is about an option with almost the same name, or about the commands that do have the option.
 #[test]
-fn tips_about_unknown_options_are_close() {
+fn unknown_option_gets_a_relevant_tip() {
     let folder = Folder::new();
     for (words, tip) in [
         (

@@ -14,7 +14,7 @@ fn replace(to: &str) -> Vec<&str> {
 }
 
 #[test]
-fn folder_of_records_is_created_and_can_be_reused() {
+fn records_folder_is_created_and_reused() {
     let folder = Folder::new();
     folder.prints(&keep("a/b"));
     let all = ["000000.jsonl", "000001.jsonl", "000002.jsonl", "000003.jsonl"];
@@ -27,9 +27,8 @@ fn folder_of_records_is_created_and_can_be_reused() {
     assert_eq!(names(&folder.path("a/b")).len(), 5);
 }
 
-/// No game is played if its record can't be written.
 #[test]
-fn unwritable_paths_are_reported_before_the_game() {
+fn rejects_unwritable_paths_before_playing() {
     let folder = Folder::new();
     for to in ["no/game.jsonl", "house.toml/game.jsonl", "."] {
         let play = ["play", "house.toml", "--seed", "1", "--record", to];
@@ -39,7 +38,7 @@ fn unwritable_paths_are_reported_before_the_game() {
 }
 
 #[test]
-fn records_of_other_games_are_kept_with_a_note() {
+fn other_records_in_the_folder_get_a_note() {
     let folder = Folder::new();
     folder.prints(&keep("r"));
     let ran = folder.run(&[&replace("r")[..], &["--first", "2"]].concat());
@@ -57,7 +56,7 @@ fn records_of_other_games_are_kept_with_a_note() {
 }
 
 #[test]
-fn older_file_is_replaced_completely() {
+fn replaces_older_files_completely() {
     let folder = Folder::new();
     folder.write("r.jsonl", "x".repeat(1 << 20));
     folder.prints(&replace("r.jsonl"));
@@ -67,7 +66,7 @@ fn older_file_is_replaced_completely() {
 }
 
 #[test]
-fn existing_records_are_replaced_only_with_force() {
+fn replaces_records_only_with_force() {
     let folder = Folder::new();
     let play = ["play", "house.toml", "--seed", "1", "--record", "game.jsonl"];
     folder.prints(&play);
@@ -98,7 +97,7 @@ fn existing_records_are_replaced_only_with_force() {
 }
 
 #[test]
-fn a_dash_is_not_taken_as_a_file_name() {
+fn dash_is_not_a_file_name() {
     let folder = Folder::new();
     let play = ["play", "house.toml", "--seed", "1", "--record"];
     let says = ["--record requires a file name other than `-`", "simulate --records -"];
@@ -112,7 +111,7 @@ fn a_dash_is_not_taken_as_a_file_name() {
 
 #[test]
 #[cfg(unix)]
-fn target_of_a_link_is_replaced_and_the_link_stays() {
+fn writing_through_a_link_keeps_the_link() {
     let folder = Folder::new();
     folder.write("real.json", "");
     std::os::unix::fs::symlink("real.json", folder.path("link.json")).unwrap();
@@ -159,7 +158,7 @@ fn failure_leaves_the_folder_unchanged() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn full_disk_is_reported() {
+fn full_disk_is_an_error() {
     let folder = Folder::new();
     folder.fails(&["schema", "--write", "/dev/full"], 3, &["error: cannot write /dev/full: "]);
     std::os::unix::fs::symlink("/dev/full", folder.path("full.jsonl")).unwrap();
@@ -170,7 +169,7 @@ fn full_disk_is_reported() {
 /// The links in `/dev` lead to files that no longer have a name if those were deleted.
 #[test]
 #[cfg(target_os = "linux")]
-fn link_to_a_deleted_file_is_not_replaced() {
+fn does_not_replace_a_link_to_a_deleted_file() {
     use std::{fs, io::Read, io::Seek, os::fd::AsRawFd};
 
     let folder = Folder::new();

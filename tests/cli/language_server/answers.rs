@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{CHILD, Editor, OUR, labels, position};
 
 #[test]
-fn hover_explains_keys_values_and_names() {
+fn hover_explains_keys_and_values() {
     let mut editor = Editor::new();
     editor.open("our.toml", OUR);
     let mut hover = |part: &str| {
@@ -44,7 +44,7 @@ fn completed(editor: &mut Editor, text: &str) -> Value {
 }
 
 #[test]
-fn completion_only_offers_missing_keys_and_valid_values() {
+fn completion_offers_only_missing_keys() {
     let mut editor = Editor::new();
     let mut complete = |text: &str| completed(&mut editor, text);
     let head = "id = \"new\"\nextends = \"calliope\"\n";
@@ -88,7 +88,7 @@ fn completion_only_offers_missing_keys_and_valid_values() {
 }
 
 #[test]
-fn definition_leads_to_parents_variants_and_replaced_values() {
+fn goto_definition_of_parents_and_variants() {
     let mut editor = Editor::new();
     editor.open("our.toml", OUR);
     editor.open("child.toml", CHILD);
@@ -110,7 +110,7 @@ fn definition_leads_to_parents_variants_and_replaced_values() {
 }
 
 #[test]
-fn hints_symbols_and_folds_follow_the_file() {
+fn inlay_hints_symbols_and_folds() {
     let mut editor = Editor::new();
     editor.open("our.toml", OUR);
     let document = json!({ "uri": editor.uri("our.toml") });
@@ -167,7 +167,7 @@ fn assert_harmless(method: &str, answer: &Value) {
 }
 
 #[test]
-fn strings_in_files_are_harmless() {
+fn escapes_hostile_strings() {
     let mut editor = Editor::new();
     let evil = "\u{202e}\u{2028}\u{200b}![x](https://evil.example/x.png)";
     let text = format!(

@@ -13,7 +13,7 @@ impl Editor {
 }
 
 #[test]
-fn commands_compare_with_the_parent_and_write_the_rulebook() {
+fn diff_and_rulebook_commands() {
     let mut editor = Editor::new();
     editor.open("our.toml", OUR);
     let uri = editor.uri("our.toml");
@@ -29,7 +29,7 @@ fn commands_compare_with_the_parent_and_write_the_rulebook() {
 }
 
 #[test]
-fn rulebook_is_in_the_language_of_the_editor() {
+fn rulebook_uses_the_editor_language() {
     let mut editor = Editor::silent();
     let params =
         json!({ "processId": null, "rootUri": null, "capabilities": {}, "locale": "it-IT" });
@@ -57,7 +57,7 @@ fn announced_languages_have_rulebooks() {
 }
 
 #[test]
-fn command_line_of_a_game_plays_the_file() {
+fn play_command_plays_the_file() {
     let mut editor = Editor::new();
     editor.open("our.toml", OUR);
     let uri = editor.uri("our.toml");
@@ -71,7 +71,7 @@ fn command_line_of_a_game_plays_the_file() {
 }
 
 #[test]
-fn commands_that_cannot_run_give_the_reason() {
+fn failed_commands_give_a_reason() {
     let mut editor = Editor::new();
     editor.open("our.toml", &OUR.replace("size = 4", "size = 9"));
     let uri = editor.uri("our.toml");
@@ -97,7 +97,7 @@ fn commands_that_cannot_run_give_the_reason() {
 /// However many backticks a title or note contains, comparisons and explanations remain a single code block,
 /// and rulebooks and variant titles remain plain text.
 #[test]
-fn no_text_of_a_file_closes_a_fence() {
+fn text_cannot_close_a_code_fence() {
     let mut editor = Editor::new();
     for (nth, fence) in ["```", "``````", "~~~~"].into_iter().enumerate() {
         // This is long enough for the fence to start a line wherever the text is wrapped.

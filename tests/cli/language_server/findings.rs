@@ -18,7 +18,7 @@ impl Editor {
 }
 
 #[test]
-fn four_faults_are_published_at_their_places_and_fixed() {
+fn publishes_and_fixes_four_errors() {
     let mut editor = Editor::new();
     let text = OUR
         .replace("[hand]", "[hand")
@@ -58,7 +58,7 @@ fn four_faults_are_published_at_their_places_and_fixed() {
 }
 
 #[test]
-fn single_fix_resolves_its_finding() {
+fn quick_fix_resolves_its_finding() {
     let mut editor = Editor::new();
     let text = OUR.replace("\"aside\"", "\"asid\"");
     editor.open("our.toml", &text);
@@ -70,7 +70,7 @@ fn single_fix_resolves_its_finding() {
 }
 
 #[test]
-fn unsaved_text_counts_for_files_that_extend_it() {
+fn unsaved_text_affects_dependent_files() {
     let mut editor = Editor::new();
     editor.open("our.toml", &OUR.replace("size = 4", "size = 9"));
     assert_eq!(editor.findings("our.toml").len(), 1);
@@ -90,7 +90,7 @@ fn unsaved_text_counts_for_files_that_extend_it() {
 }
 
 #[test]
-fn files_changed_on_disk_count_at_once() {
+fn changes_on_disk_are_noticed() {
     let mut editor = Editor::with(
         json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } }),
     );
@@ -122,7 +122,7 @@ fn files_changed_on_disk_count_at_once() {
 }
 
 #[test]
-fn saving_is_enough_for_editors_without_file_watching() {
+fn saving_rechecks_without_file_watching() {
     let mut editor = Editor::new();
     editor.open("child.toml", CHILD);
     assert_eq!(editor.findings("child.toml"), Vec::<Value>::new());
@@ -133,7 +133,7 @@ fn saving_is_enough_for_editors_without_file_watching() {
 }
 
 #[test]
-fn rewrites_give_valid_files() {
+fn refactorings_produce_valid_files() {
     let mut editor = Editor::new();
     let text = "id = \"our\"\nextends = \"calliope\"\n\n[dragon]\nrests = \"under-pile\"\n";
     editor.open("our.toml", text);
@@ -166,7 +166,7 @@ fn rewrites_give_valid_files() {
 }
 
 #[test]
-fn other_files_are_left_alone() {
+fn ignores_other_files() {
     let mut editor = Editor::new();
     let text = "[package]\nname = \"x\"\n";
     editor.open("Cargo.toml", text);
@@ -175,7 +175,7 @@ fn other_files_are_left_alone() {
 }
 
 #[test]
-fn client_that_requests_findings_gets_them_only_once() {
+fn pull_diagnostics_are_not_also_pushed() {
     let capabilities = json!({
         "textDocument": { "diagnostic": {} },
         "workspace": { "diagnostics": { "refreshSupport": true } },
@@ -209,7 +209,7 @@ fn client_that_requests_findings_gets_them_only_once() {
 
 /// Editors can't display tens of thousands of findings, so only the first thousand are listed.
 #[test]
-fn findings_beyond_the_first_thousand_are_counted() {
+fn caps_findings_at_a_thousand() {
     let mut editor = Editor::new();
     let keys = (0..1_500).fold(String::new(), |keys, key| format!("{keys}k{key} = 1\n"));
     editor.open("our.toml", &(OUR.to_owned() + "[draw]\n" + &keys));
@@ -221,7 +221,7 @@ fn findings_beyond_the_first_thousand_are_counted() {
 }
 
 #[test]
-fn workspace_folders_come_and_go() {
+fn workspace_folders_can_change() {
     let mut editor = Editor::new();
     std::fs::create_dir(editor.folder.path("other")).unwrap();
     let elsewhere = crate::folder::Folder::new();

@@ -17,7 +17,7 @@ impl Editor {
 }
 
 #[test]
-fn layout_is_fixed_and_comments_are_kept() {
+fn formatting_keeps_comments() {
     let mut editor = Editor::new();
     let text =
         "#:schema x\nid=\"x\"   # me\nextends   = \"calliope\"\n\n\n\n\n[hand]   # few\nsize=4\n";
@@ -29,7 +29,7 @@ fn layout_is_fixed_and_comments_are_kept() {
 }
 
 #[test]
-fn editions_keep_their_layout() {
+fn editions_are_already_formatted() {
     let mut editor = Editor::new();
     for entry in std::fs::read_dir("rulesets").unwrap() {
         let path = entry.unwrap().path();
@@ -41,7 +41,7 @@ fn editions_keep_their_layout() {
 }
 
 #[test]
-fn text_that_cannot_be_read_is_left_untouched() {
+fn does_not_format_invalid_text() {
     let mut editor = Editor::new();
     let head = "id=\"x\"\nextends=\"calliope\"\n";
     let broken = format!("{head}[hand\nsize=4\n");

@@ -26,7 +26,7 @@ fn harmful() -> String {
 }
 
 #[test]
-fn harmful_text_delays_neither_other_files_nor_the_exit() {
+fn slow_file_delays_neither_others_nor_exit() {
     let mut editor = Editor::new();
     let text = harmful();
     for stroke in 0..8 {

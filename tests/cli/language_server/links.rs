@@ -17,7 +17,7 @@ fn texts<'a>(text: &'a str, places: &Value) -> Vec<&'a str> {
 }
 
 #[test]
-fn other_places_of_a_name_or_key_are_highlighted() {
+fn highlights_other_occurrences() {
     let mut editor = Editor::new();
     editor.open("our.toml", OUR);
     let places = editor.at("documentHighlight", "our.toml", OUR, "small-hand");
@@ -29,7 +29,7 @@ fn other_places_of_a_name_or_key_are_highlighted() {
 }
 
 #[test]
-fn links_lead_to_the_schema_and_the_base() {
+fn links_to_schema_and_base() {
     let mut editor = Editor::new();
     let text = format!("#:schema ./ruleset.schema.json\n{CHILD}");
     editor.open("child.toml", &text);
@@ -43,7 +43,7 @@ fn links_lead_to_the_schema_and_the_base() {
 }
 
 #[test]
-fn names_in_all_files_are_found() {
+fn finds_workspace_symbols() {
     let mut editor = Editor::new();
     editor.findings("our.toml");
     let mut found = |query: &str| {
@@ -58,7 +58,7 @@ fn names_in_all_files_are_found() {
 
 /// The typed value only becomes valid once its section has the right name.
 #[test]
-fn all_fixes_are_applied_to_the_end() {
+fn fix_all_repeats_until_done() {
     let mut editor = Editor::new();
     let text = "id = \"ours\"\nextends = \"calliope\"\n[Hand]\nsize = \"4\"\n";
     editor.open("our.toml", text);
@@ -87,7 +87,7 @@ fn completed(editor: &mut Editor, lines: &str) -> Value {
 }
 
 #[test]
-fn completion_keeps_what_follows_the_cursor() {
+fn completion_keeps_text_after_the_cursor() {
     let mut editor = Editor::new();
     for line in ["self-eli| = \"allowed\"", "self-|elimination = \"allowed\""] {
         let keys = completed(&mut editor, &format!("[turn]\n{line}\n"));
@@ -99,7 +99,7 @@ fn completion_keeps_what_follows_the_cursor() {
 }
 
 #[test]
-fn tables_of_players_and_lists_are_completed() {
+fn completes_player_and_list_tables() {
     let mut editor = Editor::new();
     let players = completed(&mut editor, "players = |\n");
     assert_eq!(labels(&players), ["{ min = 2, max = 4 }", "[2, 4]"]);
@@ -110,7 +110,7 @@ fn tables_of_players_and_lists_are_completed() {
 
 /// Tab stops are only used if the client supports them.
 #[test]
-fn completions_have_tab_stops_on_request() {
+fn completes_with_tab_stops_if_supported() {
     let item = json!({ "snippetSupport": true });
     let capabilities = json!({ "textDocument": { "completion": { "completionItem": item } } });
     for (capabilities, has_stops) in [(capabilities, true), (json!({}), false)] {
@@ -137,7 +137,7 @@ fn completed_in(editor: &mut Editor, file: &str, text: &str) -> Value {
 }
 
 #[test]
-fn an_empty_file_is_completed_to_valid_house_rules() {
+fn completes_an_empty_file_to_valid_rules() {
     let mut editor = Editor::new();
     let all = completed_in(&mut editor, "Our_Rules.toml", "|");
     let offered = labels(&all);

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::{CHILD, Editor, OUR, edited, position};
 
 #[test]
-fn variant_is_renamed_in_every_file_that_uses_it() {
+fn renames_variant_in_every_file() {
     let mut editor = Editor::new();
     editor.folder.write("other.toml", "id = \"other\"\nextends = \"flick\"\n[variants.small-hand]\ntitle = \"x\"\nset.hand.size = 2\n");
     editor.open("our.toml", OUR);
@@ -28,7 +28,7 @@ fn variant_is_renamed_in_every_file_that_uses_it() {
 }
 
 #[test]
-fn file_named_after_its_id_is_renamed_with_it() {
+fn renaming_an_id_renames_its_file() {
     let capabilities = json!({ "workspace": { "workspaceEdit": {
         "documentChanges": true, "resourceOperations": ["create", "rename", "delete"],
     } } });
@@ -74,7 +74,7 @@ fn file_named_after_its_id_is_renamed_with_it() {
 const BIG: &str = "[variants.big]\ntitle = \"Big\"\nset.hand.size = 4\n";
 
 #[test]
-fn variant_is_shared_only_by_files_that_extend_its_definition() {
+fn rename_ignores_unrelated_variants() {
     let mut editor = Editor::new();
     let file = |editor: &Editor, name: &str, extends: &str, rest: &str| {
         let text = format!("id = \"x\"\nextends = \"{extends}\"\n{rest}");
@@ -115,7 +115,7 @@ fn variant_is_shared_only_by_files_that_extend_its_definition() {
 }
 
 #[test]
-fn clashing_new_names_are_refused() {
+fn rename_rejects_clashing_names() {
     let mut editor = Editor::new();
     let text = format!("{OUR}\n{BIG}");
     editor.open("our.toml", &text);
@@ -142,7 +142,7 @@ fn clashing_new_names_are_refused() {
 }
 
 #[test]
-fn folders_of_an_editor_are_kept_separate() {
+fn rename_keeps_workspace_folders_separate() {
     let mut editor = Editor::silent();
     let text = format!("id = \"a\"\nextends = \"calliope\"\n{BIG}");
     let child = |extends: &str| format!("id = \"c\"\nextends = \"{extends}\"\nwith = [\"big\"]\n");

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{CHILD, Editor, OUR, position};
 
 #[test]
-fn protocol_errors_are_answered_and_survived() {
+fn survives_protocol_errors() {
     let mut editor = Editor::silent();
     assert_eq!(editor.request("textDocument/hover", json!({}))["error"]["code"], -32002);
     editor.tell("textDocument/didOpen", json!({}));
@@ -28,7 +28,7 @@ fn protocol_errors_are_answered_and_survived() {
 }
 
 #[test]
-fn exiting_without_a_shutdown_is_a_failure() {
+fn exit_without_shutdown_is_a_failure() {
     let mut editor = Editor::new();
     editor.tell("exit", Value::Null);
     assert_eq!(editor.server.wait().unwrap().code(), Some(1), "exit without a shutdown");
@@ -46,7 +46,7 @@ fn exiting_without_a_shutdown_is_a_failure() {
 }
 
 #[test]
-fn server_exits_when_its_client_stops_reading() {
+fn exits_when_the_client_stops_reading() {
     let mut editor = Editor::new();
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
@@ -64,7 +64,7 @@ fn server_exits_when_its_client_stops_reading() {
 /// Another process can keep the server's input open even after the client has died.
 #[test]
 #[cfg(target_os = "linux")]
-fn server_exits_with_its_client_process() {
+fn exits_with_the_client_process() {
     let mut editor = Editor::silent();
     let mut client = std::process::Command::new("true").spawn().unwrap();
     let process = client.id();
@@ -93,15 +93,15 @@ const REQUESTS: [(&str, &str, &str); 13] = [
 
 /// Capabilities that don't come with a request about a document, each with the test that covers it.
 const OTHERS: [&str; 6] = [
-    // `names_in_all_files_are_found`.
+    // `finds_workspace_symbols`.
     "workspaceSymbolProvider",
-    // `workspace_folders_come_and_go`.
+    // `workspace_folders_can_change`.
     "workspace",
-    // `positions_use_the_encoding_of_the_client`.
+    // `positions_use_the_client_encoding`.
     "positionEncoding",
     // `random_edits_keep_the_text_in_sync`, and every other test.
     "textDocumentSync",
-    // `commands_compare_with_the_parent_and_write_the_rulebook`.
+    // `diff_and_rulebook_commands`.
     "executeCommandProvider",
     // `announced_languages_have_rulebooks`.
     "experimental",
@@ -160,7 +160,7 @@ fn every_announced_capability_works() {
 }
 
 #[test]
-fn positions_use_the_encoding_of_the_client() {
+fn positions_use_the_client_encoding() {
     let text = format!("title = \"𝄞\" # è\n{CHILD}");
     for (encodings, width) in [(json!(["utf-8", "utf-16"]), 4), (json!(["utf-16"]), 2)] {
         let mut editor = Editor::silent();
