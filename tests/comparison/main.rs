@@ -203,13 +203,13 @@ fn check_fairness(scenarios: &[Seats], repetitions: u32) {
 }
 
 #[test]
-fn intervals_of_fairness_cover_the_truth() {
+fn fairness_interval_coverage() {
     check_fairness(&Seats::ALL[1..3], 150);
 }
 
 #[test]
 #[ignore = "a campaign of several minutes"]
-fn intervals_of_fairness_cover_the_truth_in_many_repetitions() {
+fn fairness_interval_coverage_in_many_repetitions() {
     println!("| seats | games | range of A | of B | difference | sd of A | of B | difference |");
     println!("| --- | --- | --- | --- | --- | --- | --- | --- |");
     check_fairness(&Seats::ALL, 10_000);
@@ -314,13 +314,13 @@ fn check_numbers(repetitions: u32) {
 }
 
 #[test]
-fn paired_intervals_cover_the_truth() {
+fn paired_interval_coverage() {
     check_numbers(400);
 }
 
 #[test]
 #[ignore = "a campaign of several minutes"]
-fn paired_intervals_cover_the_truth_in_many_repetitions() {
+fn paired_interval_coverage_in_many_repetitions() {
     println!("| numbers | games | coverage |");
     println!("| --- | --- | --- |");
     check_numbers(10_000);
@@ -400,13 +400,13 @@ fn check_alarms(games: u32, repetitions: u32) {
 }
 
 #[test]
-fn a_ruleset_rarely_differs_from_itself() {
+fn false_alarm_rate() {
     check_alarms(200, 60);
 }
 
 #[test]
 #[ignore = "a campaign of several minutes"]
-fn a_ruleset_rarely_differs_from_itself_in_many_repetitions() {
+fn false_alarm_rate_in_many_repetitions() {
     println!("| alarm | games | alarms in 100 comparisons |");
     println!("| --- | --- | --- |");
     check_alarms(200, 1_000);
@@ -444,14 +444,14 @@ const PLANTED: [(u32, [&[u32]; 2], f64); 3] = [
 ];
 
 #[test]
-fn planted_effects_are_found() {
+fn finds_planted_effects() {
     let found = power(1_000, PLANTED[0].1, 40);
     assert!(found[0] >= 0.8, "{found:?}");
 }
 
 #[test]
 #[ignore = "a campaign of several minutes"]
-fn planted_effects_are_found_in_many_repetitions() {
+fn finds_planted_effects_in_many_repetitions() {
     println!("| chances in 10,000 | games | found | at the last of five looks |");
     println!("| --- | --- | --- | --- |");
     check_power(2_000);

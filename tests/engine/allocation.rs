@@ -12,7 +12,7 @@ use sentiero::{
 const SEED: u64 = 11;
 
 #[test]
-fn a_playout_after_the_first_allocates_nothing() {
+fn later_playouts_do_not_allocate() {
     for (name, rules) in crate::common::every_game() {
         let mut table = Playout::new(&rules, |_| Random::new());
         table.play(SEED, 0, &mut ());
@@ -27,7 +27,7 @@ fn a_playout_after_the_first_allocates_nothing() {
 
 /// A bot that evaluates actions reuses its own buffers.
 #[test]
-fn greedy_games_after_the_first_allocate_nothing() {
+fn later_greedy_games_do_not_allocate() {
     const GAMES: u64 = 8;
     for (name, rules) in crate::common::every_game() {
         let mut table = Playout::new(&rules, |_| Greedy::new(&rules));
@@ -55,7 +55,7 @@ fn greedy_games_after_the_first_allocate_nothing() {
 
 /// A search deals and plays out in its own states.
 #[test]
-fn searches_after_the_first_game_allocate_nothing() {
+fn later_searches_do_not_allocate() {
     for (id, variants, players) in [("calliope", &["elimination-bonus"][..], 5), ("kosmos", &[], 2)]
     {
         let rules = crate::common::rules(id, variants, players);
@@ -78,7 +78,7 @@ fn allocations<B: Bot<Rules>>(table: &mut Playout<'_, Rules, B>, games: Range<u6
 
 /// Covers dealt starts, which no edition uses.
 #[test]
-fn dealing_starts_allocates_nothing() {
+fn dealing_starts_does_not_allocate() {
     for key in ["start.exclusive=start", "start.exclusive=square", "start.on=side"] {
         let ruleset = crate::common::ruleset_with("calliope", &[], &["start.by=chance", key]);
         let rules = Rules::new(&ruleset, 4).unwrap();
@@ -93,7 +93,7 @@ fn dealing_starts_allocates_nothing() {
 
 /// Counting must not allocate either, unless a reason occurs for the first time.
 #[test]
-fn counting_allocates_nothing_once_every_reason_is_known() {
+fn counting_known_reasons_does_not_allocate() {
     for (name, rules) in crate::common::every_game() {
         let mut table = Playout::new(&rules, |_| Random::new());
         let mut tally = sentiero::game::Tallied::tally(&rules);
@@ -112,7 +112,7 @@ fn counting_allocates_nothing_once_every_reason_is_known() {
 
 /// We have `clone_from` so that a search can return to a state without allocating.
 #[test]
-fn clone_from_allocates_nothing() {
+fn clone_from_does_not_allocate() {
     for (name, rules) in crate::common::every_game() {
         let states = states_of_a_game(&rules);
         let mut copy = states[0].clone();
@@ -123,7 +123,7 @@ fn clone_from_allocates_nothing() {
 }
 
 #[test]
-fn a_state_takes_up_at_most_a_kilobyte() {
+fn state_fits_in_a_kilobyte() {
     for (name, rules) in crate::common::every_game() {
         let cells = u64::from(rules.grid().size());
         // Larger boards take up proportionally more. Points need a separate sheet with a line for each
@@ -144,7 +144,7 @@ fn a_state_takes_up_at_most_a_kilobyte() {
 
 /// Tests the counting allocator itself. If it didn't count, the other tests would always pass.
 #[test]
-fn allocations_are_counted() {
+fn allocator_counts_allocations() {
     let mut kept = Vec::new();
     let allocated = measure(|| kept = vec![0_u8; 100]);
     assert_eq!((allocated.count_total, allocated.bytes_current), (1, 100));

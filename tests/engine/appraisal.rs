@@ -67,7 +67,7 @@ fn assert_depends_only_on_the_view<G: Evaluable + Interactive>(game: &G) {
 }
 
 #[test]
-fn appraisals_and_hints_depend_only_on_the_view() {
+fn appraisals_depend_only_on_the_view() {
     assert_depends_only_on_the_view(&rules("calliope", &[], 3));
     assert_depends_only_on_the_view(&rules("wizkids", &[], 2));
     assert_depends_only_on_the_view(&box_rules());
@@ -114,15 +114,14 @@ fn assert_matches_plain_shares<G: Evaluable>(game: &G, every: u32) {
 }
 
 #[test]
-fn worths_match_plain_playouts() {
+fn worth_matches_plain_playouts() {
     assert_matches_plain_shares(&rules("calliope", &[], 3), 6);
     // Wins can be shared here.
     assert_matches_plain_shares(&rules("kosmos", &[], 4), 15);
 }
 
-/// Leaving the game when that isn't necessary costs the whole share.
 #[test]
-fn going_out_gives_away_the_share() {
+fn avoidable_elimination_loses_the_whole_share() {
     // Players may put themselves out here.
     let rules = rules("kosmos", &[], 2);
     let (mut scratch, mut found) = (rules.new_scratch(), 0);
@@ -147,7 +146,7 @@ fn going_out_gives_away_the_share() {
 }
 
 #[test]
-fn the_best_action_gives_nothing_away() {
+fn best_action_loses_nothing() {
     let rules = rules("calliope", &[], 4);
     visit(&rules, 0, |state, _, _| {
         let found = appraise(&rules, state, None, (100, 9));
@@ -160,7 +159,7 @@ fn the_best_action_gives_nothing_away() {
 }
 
 #[test]
-fn stopped_appraisals_have_no_result() {
+fn stopped_appraisal_returns_none() {
     let rules = rules("calliope", &[], 4);
     visit(&rules, 0, |state, seat, actions| {
         let mut appraiser = Appraiser::new(&rules, 1_000_000).stop_if(|| true);
@@ -194,9 +193,8 @@ fn partners_count_as_one_side() {
     assert!(total > 0.6, "{total}");
 }
 
-/// Keys decide the random numbers.
 #[test]
-fn keys_decide_the_deals() {
+fn key_seeds_the_deals() {
     let rules = rules("calliope", &[], 4);
     let mut distinct = 0;
     visit(&rules, 0, |state, _, _| {

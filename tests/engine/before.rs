@@ -27,7 +27,7 @@ fn verified(name: &str) -> Rules {
 }
 
 #[test]
-fn records_and_positions_from_earlier_versions_are_valid() {
+fn accepts_records_from_earlier_versions() {
     for name in ["calliope", "flick", "kosmos", "wizkids", "variants"] {
         let rules = verified(name);
         let written: serde_json::Value =
@@ -40,7 +40,7 @@ fn records_and_positions_from_earlier_versions_are_valid() {
 
 /// In records of version 1, markers go out without a place. If there's one, it has to be the right one.
 #[test]
-fn outs_without_a_place_are_valid() {
+fn accepts_version_1_outs_without_a_place() {
     let rules = verified("loop");
     let old = text("loop.jsonl");
     let mut reader = Reader::new(old.as_bytes());

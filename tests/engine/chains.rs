@@ -133,9 +133,9 @@ proptest! {
     }
 }
 
-/// The other test relies on `check` noticing a rotated or missing tile.
+/// The other test relies on `check`, which must notice a rotated or missing tile.
 #[test]
-fn wrong_chains_are_noticed() {
+fn check_detects_wrong_chains() {
     let grid = Grid::squares_without(3, 3, 2, []).unwrap();
     let tile = pairing(grid.shape(), 0);
     let cell = grid.cell(1, 1).unwrap();

@@ -67,7 +67,7 @@ fn legal_actions_are_playable_and_distinct() {
 /// Random players pick an action by its number without building the list. They must get the same action as
 /// from the list.
 #[test]
-fn picked_action_is_the_listed_action() {
+fn pick_agrees_with_the_list() {
     each_state(3, |name, rules, state| {
         let list = actions(rules, state);
         let count = u32::try_from(list.len()).unwrap();
@@ -91,7 +91,7 @@ fn picked_action_is_the_listed_action() {
 
 /// Verifying a record checks actions one at a time. The result must agree with the list of legal actions.
 #[test]
-fn an_action_is_legal_if_and_only_if_it_is_listed() {
+fn legality_check_agrees_with_the_list() {
     each_nth_state(11, 1, |name, rules, state| {
         let list = actions(rules, state);
         for action in conceivable(rules).chain(list.iter().copied()) {
@@ -103,7 +103,7 @@ fn an_action_is_legal_if_and_only_if_it_is_listed() {
 
 /// The snapshot says how many actions were refused for each reason.
 #[test]
-fn illegal_actions_are_refused_for_a_reason_and_leave_the_state_unchanged() {
+fn illegal_actions_leave_the_state_unchanged() {
     let mut reasons: BTreeMap<String, u32> = BTreeMap::new();
     each_nth_state(6, 1, |name, rules, state| {
         let list = actions(rules, state);
@@ -189,7 +189,7 @@ fn tiles_in(rules: &Rules, state: &State) -> usize {
 }
 
 #[test]
-fn winners_are_still_in() {
+fn winners_are_not_eliminated() {
     for (name, rules) in every_game() {
         for game in 0..20 {
             let mut choices = 0_u32;
@@ -207,7 +207,7 @@ fn winners_are_still_in() {
 }
 
 #[test]
-fn games_depend_only_on_their_seed_and_number() {
+fn seed_and_number_determine_the_game() {
     for (name, rules) in every_game() {
         assert_eq!(play(&rules, SEED, 3), play(&rules, SEED, 3), "{name}");
         assert_ne!(play(&rules, SEED, 3), play(&rules, SEED, 4), "{name}");
@@ -298,7 +298,7 @@ fn views_show_open_information() {
 
 /// Only players who looked at an eliminated player's hand have seen its tiles.
 #[test]
-fn tiles_from_hands_are_shown_to_players_who_saw_them() {
+fn view_shows_hands_seen_in_an_exchange() {
     let rules = rules("calliope", &["elimination-bonus"], 5);
     let mut shown = 0;
     for game in 0..40 {
@@ -343,7 +343,7 @@ fn preview_matches_the_next_board() {
 }
 
 #[test]
-fn positions_are_read_back_to_equal_states() {
+fn position_round_trips() {
     each_state(2, |name, rules, state| {
         let Some(position) = rules.position(state) else { return };
         let text = serde_json::to_string(&position).unwrap();
@@ -356,7 +356,7 @@ fn positions_are_read_back_to_equal_states() {
 }
 
 #[test]
-fn walks_of_colliding_markers_end_at_each_others_start() {
+fn colliding_markers_share_a_path() {
     let mut pairs = 0;
     for (name, rules) in every_game() {
         for game in 0..30 {
@@ -398,7 +398,7 @@ fn end_of_walk(rules: &Rules, state: &State, owner: Option<Seat>, marker: u8) ->
 }
 
 #[test]
-fn a_state_waits_for_its_active_seat_unless_a_path_is_chosen() {
+fn active_seat_plays_except_for_path_choices() {
     each_state(2, |name, rules, state| {
         let seat = rules.to_play(state).unwrap();
         if !matches!(state.phase(), Phase::Lane { .. }) {

@@ -289,14 +289,14 @@ fn damage(rulesets: &[Ruleset], records: usize, step: usize) -> Count {
 }
 
 #[test]
-fn damaged_event_is_refused_or_gives_the_same_game() {
+fn damaged_events_are_rejected_or_harmless() {
     let count = damage(&every_ruleset(), 6, 9);
     assert!(count.damaged > 1000 && count.same * 5 < count.damaged, "{count:?}");
     assert!(count.alike * 50 < count.damaged, "{count:?}");
 }
 
 #[test]
-fn damaged_event_of_lines_is_refused_or_gives_the_same_game() {
+fn damaged_line_game_events_are_rejected_or_harmless() {
     let count = damage(&rulesets_of_lines(), 2, 9);
     assert!(count.damaged > 1000 && count.same * 5 < count.damaged, "{count:?}");
     assert!(count.alike * 50 < count.damaged, "{count:?}");
@@ -304,7 +304,7 @@ fn damaged_event_of_lines_is_refused_or_gives_the_same_game() {
 
 #[test]
 #[ignore = "it takes minutes: every event of 200 records and more, one of each setting"]
-fn every_damaged_event_is_refused_or_gives_the_same_game() {
+fn every_damaged_event_is_rejected_or_harmless() {
     let rulesets = [every_ruleset(), rulesets_of_lines()].concat();
     let count = damage(&rulesets, 200.max(rulesets.len()), 1);
     assert!(count.damaged > 100_000 && count.alike * 50 < count.damaged, "{count:?}");

@@ -93,7 +93,7 @@ impl Task for EnteredGames<'_> {
 }
 
 #[test]
-fn entered_games_are_those_that_were_played() {
+fn entered_games_match_played_ones() {
     let lines = crate::common::ruleset("dungeon-tris", &[]);
     let few_variants = |ruleset: &Ruleset| ruleset.variants().len() < 2;
     for ruleset in every_ruleset().into_iter().filter(few_variants).chain([lines]) {
@@ -115,7 +115,7 @@ fn two_players(rules: &Rules) -> Entry<'_, Rules> {
 }
 
 #[test]
-fn moves_that_no_hand_allows_are_refused() {
+fn rejects_moves_impossible_for_any_hand() {
     let rules = rules("calliope", &[], 2);
     let mut entry = Entry::new(&rules, 0);
     assert_eq!(entry.enter("C3 A"), Err(EntryError::NotMove));
@@ -136,7 +136,7 @@ fn moves_that_no_hand_allows_are_refused() {
 }
 
 #[test]
-fn only_tiles_whose_copies_all_lie_on_the_board_are_used_up() {
+fn tile_is_used_up_after_its_last_copy() {
     for (set, expected) in
         [(&[][..], &[1][..]), (&["tiles.copies=2"], &[0, 1]), (&["tiles.supply=endless"], &[0, 0])]
     {
@@ -151,7 +151,7 @@ fn only_tiles_whose_copies_all_lie_on_the_board_are_used_up() {
 }
 
 #[test]
-fn only_tiles_that_were_laid_are_known() {
+fn unplayed_tiles_are_guessed() {
     let rules = rules("calliope", &[], 2);
     let mut entry = two_players(&rules);
     let guessed = |entry: &Entry<'_, Rules>| entry.events().1.guessed.len();
@@ -165,7 +165,7 @@ fn only_tiles_that_were_laid_are_known() {
 }
 
 #[test]
-fn public_chance_has_to_be_entered() {
+fn asks_for_public_chance() {
     let rules = rules_with("random-starts", &[], &["start.begins=chance"], 2);
     let mut entry = Entry::new(&rules, 0);
     let mut results = Vec::new();

@@ -88,7 +88,7 @@ impl Seen {
 /// Covers every ruleset with every combination of its variants and every number of players, as well as keys
 /// that no ruleset sets.
 #[test]
-fn figures_of_paths_match_the_recounted_ones() {
+fn path_figures_match_a_recount() {
     let more = [
         ("calliope", &["start.markers=2", "start.on=side"][..], 3),
         ("calliope", &["start.markers=2", "turn.place=touching", "turn.collision-counts=false"], 3),
@@ -112,7 +112,7 @@ fn figures_of_paths_match_the_recounted_ones() {
 
 /// Covers Dungeon Tris with each of its variants, and with every other reading of its rules.
 #[test]
-fn figures_of_lines_match_the_recounted_ones() {
+fn line_figures_match_a_recount() {
     let mut seen = Seen::default();
     for (name, rules) in every_variant().into_iter().chain(every_reading()) {
         let games = played(&rules, 23, 0, 20);
@@ -123,7 +123,7 @@ fn figures_of_lines_match_the_recounted_ones() {
 
 #[test]
 #[ignore = "it takes minutes: a thousand games of each ruleset, with each variant and number of players"]
-fn figures_of_a_thousand_games_match_the_recounted_ones() {
+fn thousand_game_figures_match_a_recount() {
     for (name, rules) in every_game() {
         compare(&name, &rules, &json!(rules.sections()), &played(&rules, 41, 0, 1_000));
     }
@@ -135,7 +135,7 @@ fn figures_of_a_thousand_games_match_the_recounted_ones() {
 /// A toss shows the back, but the other player has no tiles left. The player who tossed then places the next
 /// tile in a separate turn.
 #[test]
-fn tile_after_an_unanswered_toss_is_a_turn() {
+fn tile_after_an_unanswered_toss_counts_as_a_turn() {
     let (_, rules) = every_variant().swap_remove(0);
     let games = played(&rules, 20_251, 91, 1);
     let is_unanswered = |pair: &[lines::Event]| match pair {
@@ -151,7 +151,7 @@ fn tile_after_an_unanswered_toss_is_a_turn() {
 
 /// Four tiles are placed as a last resort, but one of them only leads other players' markers into a loop.
 #[test]
-fn loops_of_other_players_are_not_forced() {
+fn loop_of_another_player_is_not_forced() {
     let rules = rules("course-10x10", &[], 5);
     let games = played(&rules, 4_242, 176, 1);
     let is_of_others = |events: &[Event]| match events {
@@ -168,7 +168,7 @@ fn loops_of_other_players_are_not_forced() {
 /// Players rarely lead their own marker into a loop or eliminate one that belongs to no one, so this test
 /// makes up its events.
 #[test]
-fn own_markers_count_as_forced_out_if_the_rules_forbid_it() {
+fn banned_self_elimination_counts_as_forced() {
     let forced = |(id, set, players): (&str, &[&str], u8), events: &[Event]| {
         let rules = rules_with(id, &[], set, players);
         json!(sums(&rules, &[events.to_vec()]))["spreads"]
@@ -210,7 +210,7 @@ const HOME: [&str; 3] =
 
 /// Outcomes that never happened are listed as zero, and impossible ones are omitted.
 #[test]
-fn figures_include_every_possible_outcome() {
+fn figures_list_every_possible_outcome() {
     let all = ["last-standing", "shared-elimination", "tiles-out"];
     let cases: [(&str, &[&str], &[&str]); 7] = [
         ("calliope", &[], &all),

@@ -60,7 +60,7 @@ fn setup(ruleset: &Ruleset) -> String {
 /// edition. We leave `rules` out of the headers because they have their own snapshots, and list the tiles
 /// only if there are at most a hundred.
 #[test]
-fn golden_games_match_the_snapshots() {
+fn golden_games() {
     let mut series = Series::default();
     for ruleset in every_ruleset() {
         let allowed: Vec<u8> = ruleset.players().collect();
@@ -92,7 +92,7 @@ fn golden_games_match_the_snapshots() {
 }
 
 #[test]
-fn runs_of_lines_are_stored_once() {
+fn snapshots_store_repeated_lines_once() {
     let mut series = Series::default();
     let lines = |last: &str| format!("{}{last}\n", "a line of the text\n".repeat(9));
     assert_eq!(series.stored("one", &lines("x")), lines("x"));
@@ -108,9 +108,8 @@ fn runs_of_lines_are_stored_once() {
     assert_eq!(series.restored("@@ one 9-10\nz\n"), "a line of the text\nx\nz\n");
 }
 
-/// A snapshot without a ruleset would be stale.
 #[test]
-fn every_golden_game_belongs_to_a_ruleset() {
+fn no_stale_golden_games() {
     let known: BTreeSet<String> = every_ruleset().iter().map(setup).collect();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/engine/snapshots");
     let mut found = BTreeSet::new();
@@ -124,7 +123,7 @@ fn every_golden_game_belongs_to_a_ruleset() {
 }
 
 #[test]
-fn records_verify_and_replay_to_the_same_end() {
+fn records_verify_and_replay() {
     each_game(|name, ruleset, rules| {
         for game in 0..20 {
             let (lines, end) = record(ruleset, rules, game);
@@ -150,7 +149,7 @@ fn records_verify_and_replay_to_the_same_end() {
 /// Covers every combination of variants and every number of players.
 #[test]
 #[ignore = "long"]
-fn a_thousand_records_of_every_ruleset_verify() {
+fn thousand_records_of_every_ruleset_verify() {
     each_game(|name, ruleset, rules| {
         for game in 0..1_000 {
             let (lines, _) = record(ruleset, rules, 1_000 + game);
@@ -230,7 +229,7 @@ fn turned(rules: &Rules, lines: &[String]) -> Vec<String> {
 }
 
 #[test]
-fn records_can_use_any_rotation_of_a_tile() {
+fn accepts_any_rotation_of_a_tile() {
     each_game(|name, ruleset, rules| {
         // If tiles may not be turned, a different rotation is a different tile.
         if rules.sections().tiles.turning == Turning::Fixed {
@@ -272,7 +271,7 @@ fn records_can_use_any_rotation_of_a_tile() {
 
 /// Starts listed in the rules don't depend on chance, so if one is missing, the error says which.
 #[test]
-fn missing_start_of_a_list_is_expected() {
+fn missing_listed_start_is_named() {
     let ruleset = ruleset("fixed-starts", &[]);
     let rules = Rules::new(&ruleset, 2).unwrap();
     let (mut lines, _) = record(&ruleset, &rules, 1);
@@ -298,7 +297,7 @@ impl Observer<Event> for Everything {
 /// If the dragon goes under an empty pile and is drawn straight back, a record can either contain both of
 /// these events or omit both, whatever the rule for releasing the dragon.
 #[test]
-fn dragon_drawn_straight_back_may_be_recorded_in_every_ruleset() {
+fn redrawn_dragon_may_be_omitted() {
     let with_dragon: BTreeSet<String> = every_ruleset()
         .iter()
         .filter(|ruleset| {
@@ -330,7 +329,7 @@ fn dragon_drawn_straight_back_may_be_recorded_in_every_ruleset() {
 }
 
 #[test]
-fn dragon_released_by_a_draw_must_be_recorded() {
+fn dragon_released_by_a_draw_is_required() {
     let flick = every_ruleset().into_iter().find(|ruleset| ruleset.id() == "flick").unwrap();
     let rules = &Rules::new(&flick, 8).unwrap();
     let mut found = 0;
@@ -348,7 +347,7 @@ fn dragon_released_by_a_draw_must_be_recorded() {
 }
 
 #[test]
-fn marker_can_be_null_but_no_line_can_be_empty() {
+fn accepts_null_marker_but_no_empty_line() {
     let ruleset = &every_ruleset()[0];
     let rules = &Rules::new(ruleset, 4).unwrap();
     let (mut lines, _) = record(ruleset, rules, 1);
@@ -364,7 +363,7 @@ fn marker_can_be_null_but_no_line_can_be_empty() {
 }
 
 #[test]
-fn no_error_is_at_column_0() {
+fn errors_are_never_at_column_0() {
     let ruleset = &every_ruleset()[0];
     let rules = &Rules::new(ruleset, 4).unwrap();
     let (lines, _) = record(ruleset, rules, 1);
@@ -512,7 +511,7 @@ fn otherwise(rules: &Rules, value: &Value) -> Option<Value> {
 }
 
 #[test]
-fn detectable_tampering_is_refused() {
+fn rejects_detectable_tampering() {
     let (mut refused, mut accepted) = (0_u32, 0_u32);
     // To save time, we use at most one variant and a single player count, which varies from one ruleset to
     // the next. We skip the puzzle because it lists a thousand placements per turn. We also skip metro, where
@@ -549,7 +548,7 @@ fn detectable_tampering_is_refused() {
 }
 
 #[test]
-fn lists_of_tiles_are_at_most_as_long_as_the_largest_hand() {
+fn rejects_tile_lists_longer_than_a_hand() {
     let list = |count: u8| serde_json::json!(vec!["AB CD EF GH"; count.into()]);
     let read = |count| serde_json::from_value::<TileList>(list(count));
     assert_eq!(read(MAX_HAND).unwrap().tiles().len(), usize::from(MAX_HAND));
@@ -560,7 +559,7 @@ fn lists_of_tiles_are_at_most_as_long_as_the_largest_hand() {
 
 /// The fast code for writing and reading events either agrees with serde or leaves the event to it.
 #[test]
-fn events_are_written_and_read_like_serde_does() {
+fn event_lines_match_serde() {
     let mut count = 0;
     each_game(|_, _, rules| {
         for event in play(rules, SEED, 1) {

@@ -78,7 +78,7 @@ fn standing(rules: &Rules, state: &State, seat: Seat, action: Action) -> (bool, 
 }
 
 #[test]
-fn greedy_survives_and_wins_immediately_if_possible() {
+fn greedy_survives_and_takes_immediate_wins() {
     let (mut saved, mut won) = (0, 0);
     each_state(3, |name, rules, state| {
         if !matches!(state.phase(), Phase::Place | Phase::Lane { .. }) {
@@ -143,7 +143,7 @@ fn greedy_depends_only_on_its_view() {
 /// The bot chooses randomly between actions of equal value. A swap is worth as much as the hand that results
 /// from it.
 #[test]
-fn swaps_have_the_value_of_the_resulting_hand() {
+fn swap_is_worth_the_resulting_hand() {
     let rules = rules("calliope", &["elimination-bonus"], 5);
     let (mut same, mut other) = (0, 0);
     for game in 0..60 {
@@ -172,7 +172,7 @@ fn swaps_have_the_value_of_the_resulting_hand() {
 }
 
 #[test]
-fn ties_are_broken_at_random() {
+fn breaks_ties_randomly() {
     let rules = rules("calliope", &[], 2);
     let mut state = rules.new_state();
     rules.begin(&mut state, &mut SeededDealer::new(SEED, 0), &mut ());
@@ -196,7 +196,7 @@ fn events(rules: &Rules, game: u64) -> Vec<Event> {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_moves() {
+fn same_seed_gives_the_same_moves() {
     for (name, rules) in quick_games() {
         let mut table = Playout::new(&rules, table(&rules, Seats::first(rules.seats() / 2 + 1)));
         // Earlier games make no difference.
@@ -210,7 +210,7 @@ fn the_same_seed_gives_the_same_moves() {
 }
 
 #[test]
-fn any_split_of_the_games_gives_the_same_figures() {
+fn figures_do_not_depend_on_the_split() {
     let rules = rules("calliope", &["elimination-bonus"], 4);
     let all = played(&rules, 0..100);
     for parts in [2, 3, 100] {
@@ -228,7 +228,7 @@ fn played(rules: &Rules, games: std::ops::Range<u64>) -> BatchSummary<sentiero::
 }
 
 #[test]
-fn games_of_greedy_bots_verify() {
+fn greedy_games_verify() {
     for ruleset in every_ruleset() {
         for players in ruleset.players() {
             let rules = Rules::new(&ruleset, players).unwrap();
@@ -391,7 +391,7 @@ fn greedy_wins_under_house_rules() {
 /// The table in `docs/bots.md` contains the results of the commands next to it.
 #[test]
 #[ignore = "long"]
-fn documented_win_shares_match_the_played_ones() {
+fn documented_win_shares_are_current() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/bots.md");
     let text = fs::read_to_string(&path).unwrap();
     let (begin, end) = ("<!-- shares: begin -->\n", "<!-- shares: end -->");

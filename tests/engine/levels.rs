@@ -12,7 +12,7 @@ const SEED: u64 = 31;
 /// Plays every game with bots that always play at random but don't want to go out, and checks each of their
 /// choices.
 #[test]
-fn a_cautious_bot_only_goes_out_if_every_action_does() {
+fn cautious_bot_goes_out_only_if_forced() {
     let mut saved = 0;
     for (name, rules) in every_game() {
         let mut state = rules.new_state();
@@ -62,7 +62,7 @@ fn share(rules: &Rules, kind: BotKind, games: u64) -> f64 {
 
 /// `docs/bots.md` has the shares in long runs.
 #[test]
-fn each_level_wins_more_often_than_the_one_before() {
+fn each_level_beats_the_previous_one() {
     let rules = rules("calliope", &[], 4);
     let [novice, casual, greedy] =
         [BotKind::Level(Level::Novice), BotKind::Level(Level::Casual), BotKind::Greedy]

@@ -95,7 +95,7 @@ fn judged(rules: &Rules, state: &State, acted: &[u8]) -> Vec<Judged> {
 }
 
 #[test]
-fn listed_placements_match_the_plain_evaluation() {
+fn placements_match_plain_evaluation() {
     let (mut banned, mut forced) = (0_u32, 0_u32);
     // Placements from the pile have their own oracle.
     let games = every_game().into_iter().chain(games_of_many_ports());
@@ -138,7 +138,7 @@ fn listed_placements_match_the_plain_evaluation() {
 }
 
 #[test]
-fn markers_end_where_a_walk_ends() {
+fn markers_end_like_a_plain_walk() {
     let (mut moves, mut edges, mut collisions) = (0_u32, 0_u32, 0_u32);
     for (name, rules) in every_game().into_iter().chain(games_of_many_ports()) {
         for game in 0..3 {

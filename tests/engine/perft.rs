@@ -94,7 +94,7 @@ fn perft_counts_match_the_table() {
 /// Checks counts that we worked out by hand. There are 48 start marks for the first marker and one fewer for
 /// the next.
 #[test]
-fn first_choices_are_the_starts() {
+fn perft_counts_starts() {
     let rules = crate::common::rules("calliope", &[], 2);
     assert_eq!(counts(&rules, 2), [48, 48 * 47]);
     let rules = crate::common::rules("kosmos", &["two-markers"], 2);

@@ -14,7 +14,7 @@ const SEED: u64 = 12;
 /// The expected counts have been published or follow from Burnside's lemma. If tiles may not be turned, every
 /// pairing is a kind of its own.
 #[test]
-fn all_kinds_of_a_ruleset_match_the_known_counts() {
+fn kind_counts_match_burnside() {
     let kinds = |set: &[&str]| rules_with("calliope", &[], set, 2).tiles().kinds();
     assert_eq!(kinds(&["tiles.ports=1", "tiles.copies=18"]), 2);
     assert_eq!(kinds(&[]), 35);
@@ -24,7 +24,7 @@ fn all_kinds_of_a_ruleset_match_the_known_counts() {
 }
 
 #[test]
-fn every_port_at_the_edge_is_a_start_mark() {
+fn every_edge_port_is_a_start() {
     for ports in 1..=3 {
         let key = format!("tiles.ports={ports}");
         assert_eq!(
@@ -70,7 +70,7 @@ fn verifies(ruleset: &Ruleset, rules: &Rules, events: &[Event], game: u64) {
 }
 
 #[test]
-fn games_of_random_players_are_recorded_and_verify() {
+fn random_games_verify() {
     for (name, ruleset) in rulesets_of_many_ports() {
         for players in 2..=8 {
             let rules = Rules::new(&ruleset, players).unwrap();
@@ -87,7 +87,7 @@ fn games_of_random_players_are_recorded_and_verify() {
 
 /// Cached lookups agree with a walk along the tiles, and a picked action is the same as the one in the list.
 #[test]
-fn caches_agree_with_the_board_and_picks_with_the_list() {
+fn caches_agree_with_the_board() {
     for (name, ruleset) in rulesets_of_many_ports() {
         let rules = Rules::new(&ruleset, 6).unwrap();
         let mut list = Vec::new();
@@ -103,7 +103,7 @@ fn caches_agree_with_the_board_and_picks_with_the_list() {
 }
 
 #[test]
-fn greedy_players_beat_random_ones() {
+fn greedy_beats_random() {
     for ports in [3, 4] {
         let (list, ports_key) = (some_kinds(ports, 60), format!("tiles.ports={ports}"));
         let set = [ports_key.as_str(), "tiles.set=list", &list];
@@ -120,7 +120,7 @@ fn greedy_players_beat_random_ones() {
 
 /// Covers rules that play differently with different tiles.
 #[test]
-fn other_rules_work_with_many_ports() {
+fn rare_rules_work_with_many_ports() {
     let four = some_kinds(4, 60);
     let four = ["tiles.ports=4", "tiles.set=list", four.as_str()];
     let sets: [&[&str]; 6] = [

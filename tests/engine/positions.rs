@@ -32,7 +32,7 @@ fn positions(rules: &Rules, seed: u64) -> (Vec<(Setup<Position>, usize)>, Vec<Ev
 }
 
 #[test]
-fn game_continues_from_each_position_unchanged() {
+fn games_continue_unchanged_from_positions() {
     let keys = ["ending.together=round", "hand.rest=aside", "elimination.hand=under-pile"];
     let rounds =
         (2..=4).map(|players| ("rounds".to_owned(), rules_with("calliope", &[], &keys, players)));
@@ -79,7 +79,7 @@ fn refusal_of((rules, mut value): (Rules, Value), spoil: impl FnOnce(&mut Value)
 }
 
 #[test]
-fn impossible_positions_are_refused_with_the_reason() {
+fn rejects_impossible_positions() {
     let facing = |x, y, port| json!({ "facing": { "x": x, "y": y, "port": port } });
     let cases: Vec<(&str, String)> = vec![
         (
@@ -174,7 +174,7 @@ fn impossible_positions_are_refused_with_the_reason() {
 }
 
 #[test]
-fn impossible_dragons_are_refused() {
+fn rejects_impossible_dragons() {
     let cases: Vec<(&str, String)> = vec![
         ("the position has no dragon, but this game has one", {
             let (wizkids, position) = beginning("wizkids", &[]);
@@ -199,7 +199,7 @@ fn impossible_dragons_are_refused() {
 }
 
 #[test]
-fn stream_position_out_of_range_is_refused() {
+fn rejects_stream_position_out_of_range() {
     let far = Streams { draw: Streams::MAX_PLACE + 1, ..Streams::default() };
     assert!(far.check(2).is_err());
     let far = Streams { choices: vec![0, u32::MAX], ..Streams::default() };
@@ -214,7 +214,7 @@ fn stream_position_out_of_range_is_refused() {
 
 /// Some keys in a position only make sense under some rules. Other rules reject them with a specific error.
 #[test]
-fn positions_of_other_rules_are_refused() {
+fn rejects_positions_of_other_rules() {
     type Spoil = fn(&mut Value);
     let points = ["ending.winner=most-points", "score.path=squares"];
     let runs = ["ending.winner=most-points", "score.path=squares", "score.runs=growing"];

@@ -61,7 +61,7 @@ fn described<G: Observable>(
 }
 
 #[test]
-fn determinizations_look_like_the_real_state_to_their_seat() {
+fn determinizations_preserve_the_view() {
     for (name, rules) in every_game() {
         let mut sample = rules.new_state();
         let mut changed = 0;
@@ -83,7 +83,7 @@ fn determinizations_look_like_the_real_state_to_their_seat() {
 }
 
 #[test]
-fn determinizations_of_lines_look_like_the_real_state() {
+fn line_game_determinizations_preserve_the_view() {
     let rules = box_rules();
     let (mut sample, mut changed) = (rules.new_state(), 0);
     let mut playout = Playout::new(&rules, |_| BotKind::Random.create(&rules));
@@ -204,19 +204,19 @@ fn fair_deals(samples: u32) {
 }
 
 #[test]
-fn hidden_tiles_are_everywhere_equally_often() {
+fn hidden_tiles_are_dealt_uniformly() {
     fair_deals(5_000);
 }
 
 #[test]
 #[ignore = "a hundred thousand deals for each seat take a while"]
-fn hidden_tiles_are_everywhere_equally_often_in_many_deals() {
+fn hidden_tiles_are_dealt_uniformly_in_many_deals() {
     fair_deals(100_000);
 }
 
 /// A seat that has seen the hand of a player going out remembers where it is now.
 #[test]
-fn tiles_that_were_shown_stay_where_they_are() {
+fn determinization_keeps_shown_tiles() {
     for (to, is_there) in [
         (
             "under-pile",
@@ -241,7 +241,7 @@ fn tiles_that_were_shown_stay_where_they_are() {
 }
 
 #[test]
-fn opponents_hand_is_any_of_its_hidden_tiles() {
+fn opponents_hand_is_sampled_uniformly() {
     let rules = box_rules();
     let mut playout = Playout::new(&rules, |_| BotKind::Random.create(&rules));
     playout.begin(SEED, 0, &mut ());
@@ -340,7 +340,7 @@ fn search_beats_greedy() {
 
 /// A seat that plays alone maximises its points.
 #[test]
-fn search_alone_scores_more_than_greedy() {
+fn solo_search_outscores_greedy() {
     let rules = rules("entanglement", &[], 1);
     let points = |kind: BotKind| -> i64 {
         let mut playout = Playout::new(&rules, |_| kind.create(&rules));
@@ -356,7 +356,7 @@ fn search_alone_scores_more_than_greedy() {
 }
 
 #[test]
-fn stopped_search_returns_immediately() {
+fn stopped_search_returns_at_once() {
     let rules = rules("calliope", &[], 4);
     let mut state = rules.new_state();
     rules.begin(&mut state, &mut sentiero::game::SeededDealer::new(SEED, 0), &mut ());
@@ -374,7 +374,7 @@ fn ticking() -> u64 {
 }
 
 #[test]
-fn timed_search_keeps_to_its_time() {
+fn timed_search_respects_its_limit() {
     let rules = rules("calliope", &[], 4);
     let mut bots: Vec<Greedy<'_, Rules>> = (0..4).map(|_| Greedy::new(&rules)).collect();
     let mut dealer = sentiero::game::SeededDealer::new(SEED, 1);

@@ -34,7 +34,7 @@ fn texts(input: &[u8]) -> (Vec<RecordText>, usize) {
 }
 
 #[test]
-fn input_is_split_before_each_header() {
+fn splits_input_before_each_header() {
     let records: Vec<String> = (0..3).map(|number| record(number).2).collect();
     let count = |text: &str| text.matches('\n').count();
     let whole = records.concat();
@@ -62,7 +62,7 @@ fn input_is_split_before_each_header() {
 }
 
 #[test]
-fn batches_are_bounded_and_leave_the_rest() {
+fn batches_are_bounded() {
     let header = "{\"record\":1}\n";
     let many = header.repeat(BATCH + 5);
     let mut texts = RecordTexts::new(many.as_bytes());
@@ -90,7 +90,7 @@ fn batches_are_bounded_and_leave_the_rest() {
 
 /// If a text is too long to be a record, we stop reading it. Parsing what we have so far then fails.
 #[test]
-fn endless_texts_are_cut_off() {
+fn truncates_endless_records() {
     let limits = Limits::default();
     let most = limits.header + limits.bytes + limits.header;
     let line = format!("{}\n", "x".repeat(60_000));
@@ -108,7 +108,7 @@ fn endless_texts_are_cut_off() {
 }
 
 #[test]
-fn texts_are_escaped_and_completed() {
+fn sanitises_record_text() {
     let harmless = |bytes: &[u8]| {
         let text = RecordText { lines_before: 0, bytes: bytes.to_vec() };
         String::from_utf8(text.sanitise().into_owned()).unwrap()
@@ -128,7 +128,7 @@ fn texts_are_escaped_and_completed() {
 }
 
 #[test]
-fn header_line_fits_every_game_in_its_run() {
+fn header_line_is_reused_for_a_whole_run() {
     let rules = rules("calliope", &[], 2);
     let line = HeaderLine::new(&record(0).0).unwrap();
     for number in [0, 1, 12_345, u64::MAX] {
@@ -168,7 +168,7 @@ fn reader_tracks_its_line() {
 }
 
 #[test]
-fn headers_of_a_different_run_show_the_difference() {
+fn describes_header_differences() {
     let run = record(0).0;
     let text = run.to_line().unwrap();
     let changed = |from: &str, to: &str| {
@@ -200,7 +200,7 @@ fn headers_of_a_different_run_show_the_difference() {
 }
 
 #[test]
-fn lists_of_tiles_with_the_wrong_length_are_refused() {
+fn rejects_tile_lists_of_the_wrong_length() {
     let rules = rules("calliope", &[], 2);
     let (header, _, text) = record(0);
     let tiles = Recordable::tiles(&rules);
@@ -226,7 +226,7 @@ fn lists_of_tiles_with_the_wrong_length_are_refused() {
 }
 
 #[test]
-fn names_are_short_and_plain() {
+fn rejects_long_and_risky_player_names() {
     let most = (1..200).take_while(|&length| player_name(&"x".repeat(length)).is_ok()).count();
     assert_eq!(player_name(&"é".repeat(most)).unwrap().chars().count(), most);
     let fault = player_name(&"x".repeat(most + 1)).unwrap_err().to_string();

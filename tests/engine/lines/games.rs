@@ -32,7 +32,7 @@ pub(crate) fn every_variant() -> Vec<(String, Rules)> {
 
 /// For the variants, only the scores and the end of the game are stored.
 #[test]
-fn golden_games_match_the_snapshots() {
+fn golden_games() {
     let mut series = Series::default();
     for (name, rules) in every_variant() {
         let mut text = String::new();
@@ -77,7 +77,7 @@ fn perft_counts_match_the_table() {
 /// Checks counts that we worked out by hand. The three tiles in hand can be placed in one, four and one ways,
 /// and after each of these, the other player's tile fits on four squares.
 #[test]
-fn first_choices_are_the_ways_to_lay_a_tile() {
+fn perft_counts_ways_to_place_a_tile() {
     let rules = box_rules();
     let scene = super::Scene::new(&serde_json::json!({}), &[], [&["1", "6 N", "combo"], &["2"]]);
     let dealer = SeededDealer::new(1, 0);
@@ -86,7 +86,7 @@ fn first_choices_are_the_ways_to_lay_a_tile() {
 }
 
 #[test]
-fn figures_of_parts_add_up_to_the_figures_of_all_games() {
+fn merges_figures_of_parts() {
     let rules = box_rules();
     let sums = |ends: &[(u64, u64)]| {
         let parts = ends.iter().map(|&(start, end)| {
@@ -116,13 +116,13 @@ fn verified_and_rescored(games: u64) {
 }
 
 #[test]
-fn games_verify_and_are_rescored() {
+fn games_verify_with_the_same_scores() {
     verified_and_rescored(30);
 }
 
 #[test]
 #[ignore = "ten thousand games take a minute"]
-fn ten_thousand_games_verify_and_are_rescored() {
+fn ten_thousand_games_verify_with_the_same_scores() {
     verified_and_rescored(10_000);
 }
 
@@ -144,14 +144,14 @@ fn greedy_share(games: u64) -> f64 {
 }
 
 #[test]
-fn greedy_wins_four_of_five_games_against_random() {
+fn greedy_beats_random() {
     let share = greedy_share(200);
     assert!(share >= 0.8, "{share}");
 }
 
 #[test]
 #[ignore = "two thousand games of greedy bots take minutes"]
-fn greedy_wins_four_of_five_of_two_thousand_games() {
+fn greedy_beats_random_over_two_thousand_games() {
     let share = greedy_share(2_000);
     assert!(share >= 0.8, "{share}");
 }

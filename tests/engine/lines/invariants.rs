@@ -94,7 +94,7 @@ fn scores_match_a_plain_rescoring() {
 
 /// Makes sure that the rare rules come up often enough in random games to be tested.
 #[test]
-fn readings_reach_their_rare_rules() {
+fn random_games_reach_rare_rules() {
     let mut met = BTreeSet::new();
     for (_, rules) in every_reading() {
         for number in 0..8 {
@@ -175,7 +175,7 @@ fn legal_actions_are_playable_and_distinct() {
 }
 
 #[test]
-fn picked_actions_are_the_listed_actions() {
+fn pick_agrees_with_the_list() {
     for (name, rules) in every_reading() {
         play(&rules, (SEED, 3), |state, _| {
             let list = actions(&rules, state);
@@ -199,7 +199,7 @@ fn picked_actions_are_the_listed_actions() {
 }
 
 #[test]
-fn illegal_actions_are_refused_and_leave_the_state_unchanged() {
+fn illegal_actions_leave_the_state_unchanged() {
     for (name, rules) in every_reading() {
         let mut seen = 0;
         play(&rules, (SEED, 4), |state, _| {
@@ -234,7 +234,7 @@ fn illegal_actions_are_refused_and_leave_the_state_unchanged() {
 }
 
 #[test]
-fn winners_follow_from_the_scores_and_the_runs() {
+fn winners_follow_from_scores_and_runs() {
     let mut tied = 0;
     for (name, rules) in every_reading() {
         for number in 0..20 {
@@ -273,7 +273,7 @@ fn winners_follow_from_the_scores_and_the_runs() {
 
 /// Hidden information doesn't change a view, even if tiles in the other player's hand and bag trade places.
 #[test]
-fn views_leak_neither_hands_nor_bags() {
+fn view_hides_hands_and_bags() {
     let rules = box_rules();
     let mut compared = 0;
     play(&rules, (SEED, 6), |state, _| {
@@ -303,7 +303,7 @@ fn views_leak_neither_hands_nor_bags() {
 }
 
 #[test]
-fn playouts_after_the_first_allocate_nothing() {
+fn later_playouts_do_not_allocate() {
     for (name, rules) in every_reading() {
         let mut playout = Playout::new(&rules, |_| Random::new());
         playout.play(SEED, 0, &mut ());
@@ -319,7 +319,7 @@ fn playouts_after_the_first_allocate_nothing() {
 /// The bounds come from 150 games in a different implementation, which averaged 88.6 turns, 71.5 placed tiles
 /// and 20.1 lines.
 #[test]
-fn random_games_are_as_long_as_in_a_different_implementation() {
+fn random_game_length_matches_another_implementation() {
     let rules = box_rules();
     let mut playout = Playout::new(&rules, |_| Random::new());
     let mut tally = rules.tally();

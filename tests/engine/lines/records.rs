@@ -51,7 +51,7 @@ fn written(rules: &Rules, number: u64) -> Vec<Value> {
 }
 
 #[test]
-fn header_lists_the_tiles_in_any_order() {
+fn header_accepts_tiles_in_any_order() {
     let rules = box_rules();
     let events = written(&rules, 0);
     let mut header = header(&rules, 0);
@@ -62,7 +62,7 @@ fn header_lists_the_tiles_in_any_order() {
 }
 
 #[test]
-fn records_of_random_games_verify() {
+fn random_games_verify() {
     for (name, rules) in every_reading() {
         for number in 0..6 {
             let events = written(&rules, number);
@@ -73,9 +73,8 @@ fn records_of_random_games_verify() {
     }
 }
 
-/// The order of the deal doesn't matter.
 #[test]
-fn deals_may_be_recorded_in_any_order() {
+fn accepts_deals_in_any_order() {
     let rules = box_rules();
     let mut events = written(&rules, 0);
     events[..6].sort_by_key(|event| event["seat"].as_u64());
@@ -84,7 +83,7 @@ fn deals_may_be_recorded_in_any_order() {
 
 /// All lines completed by a tile score at the same time, and a line has no direction.
 #[test]
-fn lines_may_be_recorded_in_any_order_and_either_direction() {
+fn accepts_lines_in_any_order_and_direction() {
     let is_line = |event: &Value| event["event"] == "line";
     let mut reordered = 0;
     for (name, rules) in every_reading() {
@@ -108,7 +107,7 @@ fn lines_may_be_recorded_in_any_order_and_either_direction() {
 }
 
 #[test]
-fn lines_with_squares_out_of_order_are_refused() {
+fn rejects_lines_with_squares_out_of_order() {
     refused(|events| {
         let line = position(events, "line")?;
         events[line]["squares"].as_array_mut()?.swap(0, 1);
@@ -135,7 +134,7 @@ fn position(events: &[Value], kind: &str) -> Option<usize> {
 }
 
 #[test]
-fn missing_lines_are_refused() {
+fn rejects_missing_lines() {
     let error = refused(|events| {
         let line = position(events, "line")?;
         events.remove(line);
@@ -145,7 +144,7 @@ fn missing_lines_are_refused() {
 }
 
 #[test]
-fn lines_that_score_twice_are_refused() {
+fn rejects_lines_scored_twice() {
     refused(|events| {
         let line = position(events, "line")?;
         events.insert(line + 1, events[line].clone());
@@ -155,7 +154,7 @@ fn lines_that_score_twice_are_refused() {
 }
 
 #[test]
-fn lines_with_wrong_points_are_refused() {
+fn rejects_wrong_points() {
     refused(|events| {
         let line = position(events, "line")?;
         events[line]["points"] = json!(events[line]["points"].as_u64()? + 1);
@@ -164,7 +163,7 @@ fn lines_with_wrong_points_are_refused() {
 }
 
 #[test]
-fn tiles_next_to_a_wall_are_refused() {
+fn rejects_tiles_next_to_a_wall() {
     let error = refused(|events| {
         let wall =
             events.iter().position(|event| event["tile"] == "wall" && event["event"] == "lay")?;
@@ -192,7 +191,7 @@ fn tiles_next_to_a_wall_are_refused() {
 }
 
 #[test]
-fn removals_away_from_the_rim_are_refused() {
+fn rejects_removals_away_from_the_rim() {
     let error = refused(|events| {
         let mut table = BTreeMap::new();
         for (at, event) in events.iter_mut().enumerate() {
@@ -223,7 +222,7 @@ fn removals_away_from_the_rim_are_refused() {
 }
 
 #[test]
-fn removals_of_missing_tiles_are_refused() {
+fn rejects_removals_of_missing_tiles() {
     let error = refused(|events| {
         let remove = position(events, "remove")?;
         events[remove]["x"] = json!(60);
@@ -233,7 +232,7 @@ fn removals_of_missing_tiles_are_refused() {
 }
 
 #[test]
-fn tosses_with_the_wrong_result_are_refused() {
+fn rejects_wrong_toss_results() {
     refused(|events| {
         let toss = events
             .iter()
@@ -245,7 +244,7 @@ fn tosses_with_the_wrong_result_are_refused() {
 }
 
 #[test]
-fn draws_of_tiles_outside_the_bag_are_refused() {
+fn rejects_draws_from_outside_the_bag() {
     let error = refused(|events| {
         let draw = position(events, "draw")?;
         events[draw]["tile"] = json!("77");
@@ -255,7 +254,7 @@ fn draws_of_tiles_outside_the_bag_are_refused() {
 }
 
 #[test]
-fn wrong_ends_are_refused() {
+fn rejects_wrong_ends() {
     refused(|events| {
         let end = position(events, "end")?;
         events[end]["scores"][0] = json!(events[end]["scores"][0].as_u64()? + 1);
@@ -265,7 +264,7 @@ fn wrong_ends_are_refused() {
 
 /// The draws for one seat don't depend on those for the other.
 #[test]
-fn each_bag_has_a_stream_of_its_own() {
+fn each_bag_has_its_own_stream() {
     let drawn = |numbers: u32| {
         let rules = box_rules();
         let mut state = rules.new_state();

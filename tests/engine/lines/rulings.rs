@@ -7,40 +7,40 @@
 //! | 3: a wall on one side of a pair cuts | `dungeon_side_walls` |
 //! | 4: the walls that cut a diagonal | `dungeon_diagonals` |
 //! | 5: the owner of the symbol scores | `dungeon_scorer` |
-//! | 6: the squares that a wall bars | `r6_a_wall_bars_the_eight_squares_around_it` |
+//! | 6: the squares that a wall bars | `wall_bars_eight_squares` |
 //! | 7: the kinds of the first tile | `dungeon_first_tile` |
 //! | 8: the tiles that a pickaxe removes | `dungeon_removing` |
 //! | 9: the walls that a pickaxe removes | `dungeon_removing_walls` |
-//! | 10: the owners of removed and rotated tiles | `r10_anybodys_tiles_are_removed_and_turned` |
+//! | 10: the owners of removed and rotated tiles | `opponents_tiles_can_be_removed_and_rotated` |
 //! | 11: a rotation must change the tile | `dungeon_turning` |
-//! | 12, 13: when a hand is swapped, and its cost | `dungeon_swap`, `b1_a_swap_needs_three_tiles_in_the_bag_and_a_symbol_among_them` |
-//! | 14: who draws | `r14_every_tile_that_leaves_a_hand_is_replaced` |
-//! | 15: a flip in a line | `r15_a_flip_in_a_line_counts_five` |
+//! | 12, 13: when a hand is swapped, and its cost | `dungeon_swap`, `swap_needs_three_tiles_and_a_symbol_in_the_bag` |
+//! | 14: who draws | `played_tiles_are_replaced` |
+//! | 15: a flip in a line | `flip_scores_five_in_a_line` |
 //! | 16, 18: the back of a flip | `dungeon_flip` |
-//! | 17: the other player has no suitable tile | `r17_without_such_a_tile_the_square_stays_empty` |
+//! | 17: the other player has no suitable tile | `square_stays_empty_without_a_suitable_tile` |
 //! | 19: combos in lines | `dungeon_combos_alone` |
-//! | 20: the same tiles score once | `r20_the_same_tiles_score_only_once`, `r20_other_tiles_on_the_same_squares_score` |
-//! | 21: several new lines | `r21_every_new_line_scores_once`, `r21_a_fourth_tile_scores_the_last_three` |
-//! | 22: points are kept | `r22_points_stay_after_a_removal` |
+//! | 20: the same tiles score once | `same_tiles_score_only_once`, `new_tiles_on_the_same_squares_score` |
+//! | 21: several new lines | `every_new_line_scores_once`, `fourth_tile_scores_the_last_three` |
+//! | 22: points are kept | `points_survive_a_removal` |
 //! | 23: ties | `dungeon_tie` |
-//! | 24: no playable tile | `dungeon_stuck`, `r24_two_passes_in_a_row_end_the_game_where_players_pass`, `r24_a_swap_before_a_pass_makes_no_difference` |
-//! | 25: one player out of tiles | `r25_the_other_player_continues_alone` |
-//! | 26: the size of the table | `r26_a_row_of_every_tile_fits_on_the_table` |
-//! | 27: a first hand without playable tiles | `r27_a_first_hand_without_playable_tiles_is_swapped` |
-//! | 28: a removed wall | `r28_a_removed_wall_frees_its_square_and_those_around` |
-//! | 29: a flip as the first tile | `r29_a_flip_may_be_the_first_tile` |
+//! | 24: no playable tile | `dungeon_stuck`, `two_consecutive_passes_end_the_game`, `swap_does_not_interrupt_consecutive_passes` |
+//! | 25: one player out of tiles | `player_with_tiles_continues_alone` |
+//! | 26: the size of the table | `table_fits_a_row_of_every_tile` |
+//! | 27: a first hand without playable tiles | `unplayable_first_hand_is_swapped` |
+//! | 28: a removed wall | `removing_a_wall_frees_its_surroundings` |
+//! | 29: a flip as the first tile | `flip_can_be_the_first_tile` |
 //!
 //! Other decisions:
 //!
 //! | decision | test |
 //! | --- | --- |
-//! | 1: a swap needs a symbol in the bag; the hand goes back first | `b1_a_swap_needs_three_tiles_in_the_bag_and_a_symbol_among_them`, `b1_a_hand_goes_back_before_the_new_one_is_drawn` |
-//! | 2: two passes end the game, the stuck player chooses the tile, a player without tiles is skipped | `r24_two_passes_in_a_row_end_the_game_where_players_pass`, `dungeon_stuck`, `r25_the_other_player_continues_alone` |
+//! | 1: a swap needs a symbol in the bag; the hand goes back first | `swap_needs_three_tiles_and_a_symbol_in_the_bag`, `swap_returns_the_hand_before_drawing` |
+//! | 2: two passes end the game, the stuck player chooses the tile, a player without tiles is skipped | `two_consecutive_passes_end_the_game`, `dungeon_stuck`, `player_with_tiles_continues_alone` |
 //! | 3: tiles as text, turned walls as one kind | `src/lines/engine/face.rs` |
-//! | 4: the square of the first tile, and who starts | `b4_seat_0_lays_the_first_tile_at_the_middle`; two players only: `tests/corpus/lines/two-players-only.toml` |
-//! | 5: the order after a toss, a stream for each bag | `r14_every_tile_that_leaves_a_hand_is_replaced`, `r15_a_flip_in_a_line_counts_five`, `records::each_bag_has_a_stream_of_its_own` |
-//! | 6: lines are identified by their tiles, including in positions | `r20_other_tiles_on_the_same_squares_score`, `table::positions_lead_back_to_their_states` |
-//! | 7: runs of one tile, sums of whole runs | `dungeon_tie`, `invariants::winners_follow_from_the_scores_and_the_runs` |
+//! | 4: the square of the first tile, and who starts | `seat_0_starts_in_the_middle`; two players only: `tests/corpus/lines/two-players-only.toml` |
+//! | 5: the order after a toss, a stream for each bag | `played_tiles_are_replaced`, `flip_scores_five_in_a_line`, `records::each_bag_has_its_own_stream` |
+//! | 6: lines are identified by their tiles, including in positions | `new_tiles_on_the_same_squares_score`, `table::position_round_trips` |
+//! | 7: runs of one tile, sums of whole runs | `dungeon_tie`, `invariants::winners_follow_from_scores_and_runs` |
 //! | 8: only the walls of the two tiles of a pair cut | `dungeon_diagonals` |
 //! | 9: the number of tiles of each player | `tests/corpus/lines/other-tiles-each.toml` |
 
@@ -174,7 +174,7 @@ fn dungeon_scorer() {
 }
 
 #[test]
-fn r6_a_wall_bars_the_eight_squares_around_it() {
+fn wall_bars_eight_squares() {
     let tiles = ["0 0 X 1", "1 0 X wall", "0 1 X 1"];
     let around = Scene::new(&json!({}), &tiles, NO_HAND);
     let sides = Scene::new(&json!({ "wall": { "bars": "sides" } }), &tiles, NO_HAND);
@@ -284,9 +284,9 @@ fn dungeon_removing_walls() {
     assert!(scene.objection(remove).contains("each of its sides (pickaxe.walls-from)"));
 }
 
-/// Rows that are connected are marked in the drawing.
+/// The drawing marks rows that scored.
 #[test]
-fn rows_cut_by_a_wall_lose_their_mark() {
+fn cut_rows_lose_their_mark() {
     use sentiero::game::Drawable;
     let tiles = ["0 0 X 1", "1 0 X 2 N"];
     let mut scene = Scene::new(&json!({}), &tiles, [&["4", "0", "0"], &["rotation"]]);
@@ -302,7 +302,7 @@ fn rows_cut_by_a_wall_lose_their_mark() {
 }
 
 #[test]
-fn r10_anybodys_tiles_are_removed_and_turned() {
+fn opponents_tiles_can_be_removed_and_rotated() {
     let tiles = ["0 0 X 1", "1 0 O 1 N"];
     let hands: [&[&str]; 2] = [&["pickaxe", "rotation", "2"], &["0"]];
     let scene = Scene::new(&json!({}), &tiles, hands);
@@ -358,7 +358,7 @@ fn dungeon_swap() {
 }
 
 #[test]
-fn b1_a_swap_needs_three_tiles_in_the_bag_and_a_symbol_among_them() {
+fn swap_needs_three_tiles_and_a_symbol_in_the_bag() {
     let hands: [&[&str]; 2] = [&["wall", "wall", "wall"], &["7"]];
     let actions = |walls: u8| json!({ "wall": { "copies": walls } });
     let one = json!([{ "value": 7, "copies": 1 }]);
@@ -371,7 +371,7 @@ fn b1_a_swap_needs_three_tiles_in_the_bag_and_a_symbol_among_them() {
 }
 
 #[test]
-fn b1_a_hand_goes_back_before_the_new_one_is_drawn() {
+fn swap_returns_the_hand_before_drawing() {
     // The only pickaxe is in the hand that goes back into the bag.
     let list = json!([{ "value": 7, "copies": 3 }]);
     let actions = json!({ "wall": { "copies": 2 }, "pickaxe": { "copies": 1 } });
@@ -385,7 +385,7 @@ fn b1_a_hand_goes_back_before_the_new_one_is_drawn() {
 }
 
 #[test]
-fn r14_every_tile_that_leaves_a_hand_is_replaced() {
+fn played_tiles_are_replaced() {
     let mut scene = Scene::new(&json!({}), &["0 0 X 1"], [&["flip", "1", "2"], &["0", "1", "2"]]);
     let toss = scene.lay("flip", 1, 0, 0);
     scene.play_with(toss, &mut coin(false));
@@ -414,7 +414,7 @@ fn r14_every_tile_that_leaves_a_hand_is_replaced() {
 }
 
 #[test]
-fn r15_a_flip_in_a_line_counts_five() {
+fn flip_scores_five_in_a_line() {
     let mut scene = Scene::new(&json!({}), &["0 0 X 1", "1 0 X 2"], [&["flip", "0", "0"], &["0"]]);
     let toss = scene.lay("flip", 2, 0, 0);
     assert_eq!(scene.play_with(toss, &mut coin(true)).lines(), [(0, 8, (0, 0))]);
@@ -477,7 +477,7 @@ fn dungeon_flip() {
 }
 
 #[test]
-fn r17_without_such_a_tile_the_square_stays_empty() {
+fn square_stays_empty_without_a_suitable_tile() {
     let hands: [&[&str]; 2] = [&["flip", "1", "2"], &["pickaxe", "rotation", "flip"]];
     let mut scene = Scene::new(&json!({}), &["0 0 X 1"], hands);
     let toss = scene.lay("flip", 1, 0, 0);
@@ -501,7 +501,7 @@ fn dungeon_combos_alone() {
 }
 
 #[test]
-fn r20_the_same_tiles_score_only_once() {
+fn same_tiles_score_only_once() {
     let tiles = ["0 0 X 1", "1 0 X 2 N", "-1 0 O 1"];
     let hands: [&[&str]; 2] = [&["4", "rotation", "rotation"], &["rotation", "rotation", "0"]];
     let mut scene = Scene::new(&json!({}), &tiles, hands);
@@ -516,7 +516,7 @@ fn r20_the_same_tiles_score_only_once() {
 }
 
 #[test]
-fn r20_other_tiles_on_the_same_squares_score() {
+fn new_tiles_on_the_same_squares_score() {
     let tiles = ["0 0 X 1", "1 0 X 2", "1 1 O 1"];
     let hands: [&[&str]; 2] = [&["4 N", "pickaxe", "6"], &["pickaxe", "0", "0"]];
     let mut scene = Scene::new(&json!({}), &tiles, hands);
@@ -527,7 +527,7 @@ fn r20_other_tiles_on_the_same_squares_score() {
 }
 
 #[test]
-fn r21_every_new_line_scores_once() {
+fn every_new_line_scores_once() {
     let tiles = [
         "0 0 X 1",
         "1 0 X 1",
@@ -556,7 +556,7 @@ fn r21_every_new_line_scores_once() {
 }
 
 #[test]
-fn r21_a_tile_scores_lines_in_every_direction() {
+fn tile_scores_lines_in_every_direction() {
     let tiles =
         ["0 0 X 1", "1 0 O 1", "2 0 X 1", "1 1 X 2", "2 1 X 4", "3 1 O 1", "3 2 X 6", "4 2 X 2"];
     let mut scored = lines(&json!({}), &tiles, "4", (2, 2));
@@ -565,7 +565,7 @@ fn r21_a_tile_scores_lines_in_every_direction() {
 }
 
 #[test]
-fn r21_a_fourth_tile_scores_the_last_three() {
+fn fourth_tile_scores_the_last_three() {
     let tiles = ["0 0 X 1", "1 0 X 2"];
     let mut scene = Scene::new(&json!({}), &tiles, [&["4", "10", "0"], &["0", "1", "2"]]);
     let (third, aside, fourth) =
@@ -575,7 +575,7 @@ fn r21_a_fourth_tile_scores_the_last_three() {
 }
 
 #[test]
-fn r22_points_stay_after_a_removal() {
+fn points_survive_a_removal() {
     let tiles = ["0 0 X 1", "1 0 X 2"];
     let hands: [&[&str]; 2] = [&["4 N", "0", "0"], &["pickaxe", "0", "0"]];
     let mut scene = Scene::new(&json!({}), &tiles, hands);
@@ -681,7 +681,7 @@ fn dungeon_stuck() {
 }
 
 #[test]
-fn r24_two_passes_in_a_row_end_the_game_where_players_pass() {
+fn two_consecutive_passes_end_the_game() {
     let list = json!([{ "value": 1, "copies": 3 }]);
     let mut set = small(&list, 4, &json!({ "wall": { "copies": 1 } }));
     set["turn"] = json!({ "stuck": "pass", "first-tile": "any" });
@@ -696,7 +696,7 @@ fn r24_two_passes_in_a_row_end_the_game_where_players_pass() {
 /// The other player has just passed. The forced swap doesn't yield a playable tile, so the turn ends with the
 /// second pass.
 #[test]
-fn r24_a_swap_before_a_pass_makes_no_difference() {
+fn swap_does_not_interrupt_consecutive_passes() {
     let list = json!([{ "value": 1, "copies": 3 }]);
     let mut set = small(&list, 7, &json!({ "pickaxe": { "copies": 3 }, "wall": { "copies": 1 } }));
     set["turn"] = json!({ "stuck": "pass" });
@@ -719,7 +719,7 @@ fn r24_a_swap_before_a_pass_makes_no_difference() {
 
 /// Seat 0 starts, and the first tile is placed at 0, 0.
 #[test]
-fn b4_seat_0_lays_the_first_tile_at_the_middle() {
+fn seat_0_starts_in_the_middle() {
     let rules = box_rules();
     let mut state = rules.new_state();
     rules.begin(&mut state, &mut sentiero::game::SeededDealer::new(1, 0), &mut ());
@@ -732,7 +732,7 @@ fn b4_seat_0_lays_the_first_tile_at_the_middle() {
 }
 
 #[test]
-fn r25_the_other_player_continues_alone() {
+fn player_with_tiles_continues_alone() {
     let list = json!([{ "value": 1, "copies": 5 }]);
     let set = small(&list, 5, &json!({ "lines": { "length": 6 } }));
     let tiles = ["0 0 X 1", "0 1 X 1", "0 2 X 1", "0 3 X 1"];
@@ -752,7 +752,7 @@ fn r25_the_other_player_continues_alone() {
 }
 
 #[test]
-fn r26_a_row_of_every_tile_fits_on_the_table() {
+fn table_fits_a_row_of_every_tile() {
     let rules = rules(&small(&json!([{ "value": 1, "copies": 45 }]), 45, &json!({})));
     for towards in [1, -1] {
         let mut state = rules.new_state();
@@ -776,13 +776,13 @@ fn r26_a_row_of_every_tile_fits_on_the_table() {
 }
 
 #[test]
-fn r27_a_first_hand_without_playable_tiles_is_swapped() {
+fn unplayable_first_hand_is_swapped() {
     let scene = Scene::new(&json!({}), &[], [&["wall", "pickaxe", "rotation"], &["0"]]);
     assert_eq!(actions(&scene.rules, &scene.state), [Action::Swap]);
 }
 
 #[test]
-fn r28_a_removed_wall_frees_its_square_and_those_around() {
+fn removing_a_wall_frees_its_surroundings() {
     let tiles = ["0 0 X 1", "1 0 X wall"];
     let mut scene = Scene::new(&json!({}), &tiles, [&["pickaxe", "1", "2"], &["1", "1", "1"]]);
     let cell = scene.cell(1, 0);
@@ -793,7 +793,7 @@ fn r28_a_removed_wall_frees_its_square_and_those_around() {
 }
 
 #[test]
-fn r29_a_flip_may_be_the_first_tile() {
+fn flip_can_be_the_first_tile() {
     let hands: [&[&str]; 2] = [&["flip", "1", "2"], &["wall", "combo", "4"]];
     let mut scene = Scene::new(&json!({}), &[], hands);
     let toss = scene.lay("flip", 0, 0, 0);

@@ -94,7 +94,7 @@ impl Dealer for Both {
 }
 
 #[test]
-fn mirrored_and_turned_tables_give_the_same_game() {
+fn symmetric_tables_give_the_same_game() {
     let symmetries = [false, true]
         .into_iter()
         .flat_map(|mirrors| (0..4).map(move |turns| Symmetry { mirrors, turns }));

@@ -14,7 +14,7 @@ fn set_up(rules: &Rules, position: Value) -> Result<(), String> {
 }
 
 #[test]
-fn positions_lead_back_to_their_states() {
+fn position_round_trips() {
     let rules = box_rules();
     for number in 0..10 {
         play(&rules, (2, number), |state, _| {
@@ -30,7 +30,7 @@ fn positions_lead_back_to_their_states() {
 }
 
 #[test]
-fn impossible_positions_are_refused() {
+fn rejects_impossible_positions() {
     let rules = box_rules();
     let tile = |x: i32, y: i32, seat: u8, tile: &str| json!({ "x": x, "y": y, "seat": seat, "tile": tile });
     let hands = json!([["1", "2", "4"], ["1", "2", "4"]]);
@@ -98,7 +98,7 @@ fn impossible_positions_are_refused() {
 
 /// A choice of square is previewed with its first action, while a choice of tile has no preview.
 #[test]
-fn choice_of_a_square_is_drawn_as_its_first_action() {
+fn square_choice_previews_its_first_action() {
     fn look(question: &Question, counts: &mut [usize; 2]) {
         for choice in &question.choices {
             match &choice.effect {

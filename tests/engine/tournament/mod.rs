@@ -43,7 +43,7 @@ fn sample(seed: u64, seatings: &Seatings, rounds: u64) -> Games {
 }
 
 #[test]
-fn ratings_without_ties_are_those_of_choix() {
+fn ratings_without_ties_match_choix() {
     for line in include_str!("ratings.txt").lines() {
         let mut words = line.split(' ');
         let bots: usize = words.next().unwrap().parse().unwrap();
@@ -101,7 +101,7 @@ fn hypothetical(worth: f64) -> [f64; 2] {
 }
 
 #[test]
-fn ratings_with_ties_are_the_most_likely_ones() {
+fn ratings_with_ties_maximise_likelihood() {
     for (seed, bots, seats) in [(1, 2, 2), (2, 3, 4), (3, 4, 3), (4, 2, 5)] {
         let games = sample(seed, &Seatings::new(bots, seats).unwrap(), 20);
         let found = fit(bots, &rounds(&games), PSEUDO_WINS);
@@ -134,7 +134,7 @@ fn ratings_with_ties_are_the_most_likely_ones() {
 
 /// The standard errors are compared with a sandwich of numerical derivatives.
 #[test]
-fn errors_of_ratings_treat_a_round_as_one_observation() {
+fn rating_errors_are_clustered_by_round() {
     const STEP: f64 = 1e-4;
     let games = sample(5, &Seatings::new(2, 2).unwrap(), 30);
     let found = fit(2, &rounds(&games), PSEUDO_WINS);
@@ -187,7 +187,7 @@ fn errors_of_ratings_treat_a_round_as_one_observation() {
 }
 
 #[test]
-fn rating_of_a_bot_that_never_loses_is_finite() {
+fn undefeated_bot_has_a_finite_rating() {
     let seatings = Seatings::new(2, 2).unwrap();
     let wins: Vec<Placing> = ["12", "21"].map(|text| text.parse().unwrap()).into();
     let rounds: Vec<Round<'_>> =
@@ -202,7 +202,7 @@ fn rating_of_a_bot_that_never_loses_is_finite() {
 }
 
 #[test]
-fn bots_that_always_share_the_win_are_equal() {
+fn always_tied_bots_have_equal_ratings() {
     let seatings = Seatings::new(3, 3).unwrap();
     let ties: Vec<Placing> = vec!["111".parse().unwrap(); 6];
     let rounds: Vec<Round<'_>> =
@@ -216,7 +216,7 @@ fn bots_that_always_share_the_win_are_equal() {
 
 /// Recounts shares and places in the simplest way.
 #[test]
-fn shares_and_places_are_those_of_a_plain_count() {
+fn shares_and_places_match_a_plain_count() {
     for (seed, bots, seats) in [(1, 2, 3), (2, 3, 2), (3, 3, 4), (4, 8, 2), (5, 2, 4)] {
         let seatings = Seatings::new(bots, seats).unwrap();
         let games = sample(seed, &seatings, 30);
@@ -256,7 +256,7 @@ fn pairs(stream: &mut Stream, weights: [u32; 3], rounds: usize) -> Vec<Vec<Placi
 
 /// The share of the first bot is 0.5 plus half the difference of the weights.
 #[test]
-fn intervals_of_paired_games_cover_the_share() {
+fn paired_interval_coverage() {
     let seatings = Seatings::new(2, 2).unwrap();
     let mut stream = Stream::new(3, 0, 0);
     // In the first case, the seat decides most rounds. In the second one, the deal does.
@@ -311,7 +311,7 @@ fn operating(test: SequentialTest, difference: u32, runs: u32, most: usize) -> (
 }
 
 #[test]
-fn sequential_test_keeps_its_error_rates() {
+fn sequential_test_error_rates() {
     let test = SequentialTest { margin: 0.2 };
     let (better, not_better, _) = operating(test, 0, 300, 600);
     assert!(better <= 22 && better + not_better >= 298, "{better} {not_better}");
@@ -342,7 +342,7 @@ fn operating_characteristics() {
 }
 
 #[test]
-fn undecided_test_says_so() {
+fn undecided_test_accepts_nothing() {
     let verdict = SequentialTest { margin: 0.02 }.verdict(&[]);
     assert_eq!((verdict.accepted, verdict.rounds), (None, 0));
     let seatings = Seatings::new(2, 2).unwrap();

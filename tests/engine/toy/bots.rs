@@ -46,7 +46,7 @@ fn game_does_not_depend_on_earlier_games() {
 }
 
 #[test]
-fn stepping_through_a_game_gives_the_same_game() {
+fn stepping_gives_the_same_game() {
     let mut table = Playout::new(&Race, |_| Random::new());
     let mut told = Vec::new();
     table.begin(5, 1, &mut told);
@@ -60,7 +60,7 @@ fn stepping_through_a_game_gives_the_same_game() {
 }
 
 #[test]
-fn the_kth_decision_uses_the_kth_number() {
+fn kth_decision_uses_the_kth_number() {
     let mut bot = Random::new();
     Bot::<Race>::begin(&mut bot, 9, 2, 1);
     let mut stream = Purpose::Bot(1).stream(9, 2);
@@ -72,7 +72,7 @@ fn the_kth_decision_uses_the_kth_number() {
 }
 
 #[test]
-fn random_chooses_all_actions_equally_often() {
+fn random_chooses_uniformly() {
     let mut bot = Random::default();
     Bot::<Race>::begin(&mut bot, 1, 0, 0);
     let mut counts = [0_u32; 3];
@@ -83,7 +83,7 @@ fn random_chooses_all_actions_equally_often() {
 }
 
 #[test]
-fn bots_of_different_kinds_can_share_a_table() {
+fn mixed_bots_share_a_table() {
     let mut table = Playout::new(&Race, |seat| -> Box<dyn Bot<Race>> {
         if seat == 0 { Box::new(Hasty) } else { Box::new(Random::new()) }
     });
@@ -94,7 +94,7 @@ fn bots_of_different_kinds_can_share_a_table() {
 }
 
 #[test]
-fn an_index_beyond_the_list_is_the_first_action() {
+fn index_out_of_range_picks_the_first_action() {
     assert!(Playout::new(&Race, |_| Lost).play(0, 0, &mut ()).is_some());
 }
 
@@ -137,7 +137,7 @@ fn share(kinds: [BotKind; 2]) -> f64 {
 }
 
 #[test]
-fn a_greedy_bot_takes_the_longest_step() {
+fn greedy_takes_the_longest_step() {
     use BotKind::{Greedy, Random};
     let (even, ahead, behind) =
         (share([Random, Random]), share([Greedy, Random]), share([Random, Greedy]));
@@ -155,7 +155,7 @@ fn a_greedy_bot_takes_the_longest_step() {
 
 /// Even at a table with bots that look ahead, a random bot chooses as it would on its own.
 #[test]
-fn a_random_bot_is_the_same_at_any_table() {
+fn random_ignores_other_bots() {
     for game in 0..20 {
         let mut told = Vec::new();
         Playout::new(&Race, |_| BotKind::Random.create(&Race)).play(7, game, &mut told);

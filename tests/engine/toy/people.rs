@@ -56,7 +56,7 @@ impl Interactive for Race {
 }
 
 #[test]
-fn people_can_race() {
+fn race_at_prompts() {
     let mut shown = Vec::new();
     let typed = "1\n".repeat(40);
     let mut console =
@@ -80,7 +80,7 @@ fn people_can_race() {
 /// This is also all that a game needs to be played on a screen.
 #[cfg(feature = "screen")]
 #[test]
-fn people_can_race_on_a_screen() {
+fn race_on_a_screen() {
     use ratatui_core::{buffer::Buffer, layout::Rect};
     use sentiero::screen::{GameScreen, Input, Key, Pace, Surface};
     let seating = Seating { people: Seats::first(1), seed: 2, number: 0 };

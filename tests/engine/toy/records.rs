@@ -45,7 +45,7 @@ fn header_fields_are_in_a_fixed_order() {
 }
 
 #[test]
-fn a_header_can_be_read_alone() {
+fn header_can_be_read_alone() {
     let text = header(1, 2).to_line().unwrap() + "\nrubbish";
     assert_eq!(Header::read(text.as_bytes()), Ok(header(1, 2)));
     let large = Header { seed: u64::MAX, game: u64::MAX, ..header(0, 0) };
@@ -53,7 +53,7 @@ fn a_header_can_be_read_alone() {
 }
 
 #[test]
-fn fields_may_be_added() {
+fn ignores_extra_fields() {
     let mut lines = lines(4, 0);
     for line in &mut lines {
         line.insert_str(1, r#""by":{"whom":["elsewhere"]},"#);
@@ -63,7 +63,7 @@ fn fields_may_be_added() {
 }
 
 #[test]
-fn deals_may_be_in_any_order() {
+fn accepts_deals_in_any_order() {
     let mut lines = lines(4, 0);
     lines.swap(1, 2);
     let (header, events) = read(&lines.join("\n"));
@@ -71,14 +71,14 @@ fn deals_may_be_in_any_order() {
 }
 
 #[test]
-fn tiles_may_be_in_any_order() {
+fn accepts_tiles_in_any_order() {
     let (mut header, events) = read(&lines(4, 0).join("\n"));
     header.tiles.reverse();
     assert!(verify(&Race, &header, events).is_ok());
 }
 
 #[test]
-fn optional_events_may_be_recorded() {
+fn accepts_optional_events() {
     let mut lines = lines(4, 0);
     assert!(!lines.iter().any(|line| line.contains("shuffle")));
     let swaps: Vec<usize> =
@@ -103,7 +103,7 @@ fn optional_events_may_be_recorded() {
 }
 
 #[test]
-fn a_replay_shows_every_event_once_and_the_states_between() {
+fn replay_visits_every_event_once() {
     let (header, read) = read(&lines(4, 2).join("\n"));
     let mut told = Vec::new();
     let mut states = Vec::new();
@@ -120,7 +120,7 @@ fn a_replay_shows_every_event_once_and_the_states_between() {
 }
 
 #[test]
-fn records_can_follow_each_other() {
+fn reads_consecutive_records() {
     let text: Vec<String> = (0..3).flat_map(|game| lines(4, game)).collect();
     let text = text.join("\n") + "\n";
     let mut reader = Reader::new(text.as_bytes());
@@ -147,7 +147,7 @@ impl io::Write for Disk {
 }
 
 #[test]
-fn a_writer_keeps_its_first_error() {
+fn writer_keeps_its_first_error() {
     for room in [0, 300] {
         let mut writer = Writer::new(Disk(room), &header(4, 0));
         for event in events(4, 0) {

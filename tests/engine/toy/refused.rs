@@ -40,7 +40,7 @@ fn find(lines: &[String], word: &str) -> usize {
 }
 
 #[test]
-fn unfinished_records_are_refused_after_their_last_line() {
+fn rejects_unfinished_records_after_the_last_line() {
     let lines = lines(4, 0);
     for count in 1..lines.len() {
         let error = verified((lines[..count].join("\n") + "\n").as_bytes()).unwrap_err();
@@ -54,7 +54,7 @@ fn unfinished_records_are_refused_after_their_last_line() {
 
 /// A line that stops in the middle of its JSON only counts as truncated if the input ends there.
 #[test]
-fn half_a_line_is_truncated_only_at_the_end() {
+fn partial_line_counts_as_truncated_only_at_eof() {
     let error = refused(|lines| lines[4] = "{\"event\":\"step\"".into());
     assert_eq!(
         short(&error),
@@ -75,7 +75,7 @@ fn half_a_line_is_truncated_only_at_the_end() {
 
 /// A draw by the wrong seat is reported along with the expected draw, because no earlier one is missing.
 #[test]
-fn chance_of_a_different_seat_is_refused() {
+fn rejects_draws_by_another_seat() {
     let mut at = 0;
     let mut right = String::new();
     let error = refused(|lines| {
@@ -87,7 +87,7 @@ fn chance_of_a_different_seat_is_refused() {
 }
 
 #[test]
-fn record_that_is_cut_off_in_the_deal_has_no_end() {
+fn record_truncated_in_the_deal_has_no_end() {
     // Deals can be in any order, so the missing first deal could have come after the second.
     let error = refused(|lines| {
         lines.truncate(3);
@@ -102,7 +102,7 @@ fn record_that_is_cut_off_in_the_deal_has_no_end() {
 }
 
 #[test]
-fn records_cut_at_any_byte_are_refused_at_that_line() {
+fn rejects_records_truncated_at_any_byte() {
     let text = lines(4, 0).join("\n").into_bytes();
     assert!(verified(&text).is_ok(), "only the last line break is missing");
     for (count, &next) in text.iter().enumerate().skip(1) {
@@ -116,7 +116,7 @@ fn records_cut_at_any_byte_are_refused_at_that_line() {
 }
 
 #[test]
-fn errors_before_the_cut_come_first() {
+fn earlier_errors_precede_truncation() {
     let error = refused(|lines| {
         lines[3] = r#"{"event":"step","seat":0,"card":9}"#.into();
         lines.truncate(6);
@@ -127,14 +127,14 @@ fn errors_before_the_cut_come_first() {
 }
 
 #[test]
-fn choices_of_a_different_seat_are_refused() {
+fn rejects_choices_by_another_seat() {
     let error = refused(|lines| lines[3] = r#"{"event":"swap","seat":1}"#.into());
     assert_eq!(short(&error), (4, "expected a choice by seat 0".to_owned()));
     assert_eq!(error.note().as_deref(), Some(r#"found {"event":"swap","seat":1}"#));
 }
 
 #[test]
-fn events_that_do_not_follow_are_refused() {
+fn rejects_a_wrong_end() {
     let error = refused(|lines| {
         let last = lines.len() - 1;
         let winner = lines[last].contains("[0]");
@@ -146,7 +146,7 @@ fn events_that_do_not_follow_are_refused() {
 }
 
 #[test]
-fn impossible_chance_is_refused() {
+fn rejects_impossible_draws() {
     for card in ["0", "4", "18446744073709551615"] {
         let mut at = 0;
         let error = refused(|lines| {
@@ -160,7 +160,7 @@ fn impossible_chance_is_refused() {
 }
 
 #[test]
-fn missing_and_repeated_draws_are_refused() {
+fn rejects_missing_and_repeated_draws() {
     let mut at = 0;
     let error = refused(|lines| {
         at = find(lines, "draw");
@@ -176,7 +176,7 @@ fn missing_and_repeated_draws_are_refused() {
 }
 
 #[test]
-fn events_after_the_end_are_refused() {
+fn rejects_events_after_the_end() {
     let end = lines(4, 0).len();
     let error = refused(|lines| lines.push(r#"{"event":"shuffle"}"#.into()));
     assert_eq!(short(&error), (end + 1, "the game is already over here".to_owned()));
@@ -188,7 +188,7 @@ fn events_after_the_end_are_refused() {
 }
 
 #[test]
-fn header_must_come_first_and_once() {
+fn rejects_misplaced_and_repeated_headers() {
     let error = refused(|lines| drop(lines.remove(0)));
     assert_eq!(short(&error), (1, "expected a header".to_owned()));
     assert!(error.note().unwrap().contains(r#"{"record":"sentiero","version":2"#));
@@ -205,7 +205,7 @@ fn header_must_come_first_and_once() {
 }
 
 #[test]
-fn header_must_be_complete_and_in_this_format() {
+fn rejects_incomplete_and_foreign_headers() {
     let changed = |from: &str, to: &str| {
         let error = refused(|lines| lines[0] = lines[0].replacen(from, to, 1));
         assert_eq!(error.line, 1);
@@ -221,7 +221,7 @@ fn header_must_be_complete_and_in_this_format() {
 }
 
 #[test]
-fn tiles_in_the_header_must_match_the_game() {
+fn rejects_headers_with_other_tiles() {
     let changed = |from: &str, to: &str| {
         let error = refused(|lines| lines[0] = lines[0].replacen(from, to, 1));
         assert_eq!(
@@ -240,7 +240,7 @@ fn tiles_in_the_header_must_match_the_game() {
 }
 
 #[test]
-fn unknown_events_are_refused() {
+fn rejects_unknown_events() {
     let error = refused(|lines| lines[4] = r#"{"event":"explode","seat":0}"#.into());
     assert_eq!(error.line, 5);
     assert!(
@@ -256,7 +256,7 @@ fn unknown_events_are_refused() {
 }
 
 #[test]
-fn non_utf8_bytes_are_refused() {
+fn rejects_non_utf8_bytes() {
     let mut bytes = (lines(4, 0).join("\n") + "\n").into_bytes();
     let end = bytes.len();
     bytes.extend(b"{\"\xff\"}\n");
@@ -269,7 +269,7 @@ fn non_utf8_bytes_are_refused() {
 }
 
 #[test]
-fn too_long_lines_are_refused() {
+fn rejects_overlong_lines() {
     let long =
         |length: usize| format!(r#"{{"event":"swap","seat":0,"by":"{}"}}"#, "x".repeat(length));
     let error = refused(|lines| lines[4] = long(1 << 16));
@@ -322,7 +322,7 @@ impl Read for Endless {
 }
 
 #[test]
-fn endless_records_are_refused() {
+fn rejects_endless_records() {
     let start = lines(4, 0)[..3].join("\n") + "\n";
     let input = |line| BufReader::new(start.as_bytes().chain(Endless(line, 0)));
     let events = Limits { events: 1000, ..Limits::default() };
@@ -353,7 +353,7 @@ impl Read for Broken {
 }
 
 #[test]
-fn failing_disk_is_distinguished_from_a_bad_record() {
+fn io_errors_differ_from_invalid_records() {
     let start = lines(4, 0)[..3].join("\n") + "\n";
     let error = verified_from(Reader::new(BufReader::new(start.as_bytes().chain(Broken))));
     let error = error.unwrap_err();
@@ -363,7 +363,7 @@ fn failing_disk_is_distinguished_from_a_bad_record() {
 }
 
 #[test]
-fn nothing_is_read_after_an_error() {
+fn reads_nothing_after_an_error() {
     let text = lines(4, 0).join("\n") + "\nrubbish\n" + &lines(4, 1).join("\n");
     let mut reader = Reader::new(text.as_bytes());
     let header = reader.header().unwrap().unwrap();
@@ -372,7 +372,7 @@ fn nothing_is_read_after_an_error() {
 }
 
 #[test]
-fn event_of_a_different_kind_is_refused_at_its_line() {
+fn rejects_other_event_kinds_at_their_line() {
     // A different choice or draw by the same seat gives a different game that may also be valid.
     let sort = |event: &Event| match *event {
         Event::Step { seat, .. } | Event::Swap { seat } => (0, seat),
@@ -395,7 +395,7 @@ fn event_of_a_different_kind_is_refused_at_its_line() {
 }
 
 #[test]
-fn changed_bytes_are_accepted_or_refused_without_a_panic() {
+fn changed_bytes_never_panic() {
     let right = lines(4, 0).join("\n").into_bytes();
     let mut chance = Purpose::Draw.stream(1, 1);
     let mut refused = 0;
@@ -464,7 +464,7 @@ impl Recordable for Idle {
 }
 
 #[test]
-fn choices_that_lead_nowhere_are_refused() {
+fn rejects_events_no_choice_leads_to() {
     let text = lines(4, 0).join("\n");
     let mut reader = Reader::new(text.as_bytes());
     let header = reader.header().unwrap().unwrap();

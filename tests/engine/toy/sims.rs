@@ -16,7 +16,7 @@ fn played(games: std::ops::Range<u64>) -> BatchSummary<Counts> {
 }
 
 #[test]
-fn any_split_gives_the_same_figures() {
+fn figures_do_not_depend_on_the_split() {
     let whole = played(0..500);
     for parts in [1, 2, 3, 7, 500, 900] {
         let mut sum: Option<BatchSummary<Counts>> = None;
@@ -54,7 +54,7 @@ fn figures_match_the_games() {
 }
 
 #[test]
-fn events_are_passed_on_with_the_number_of_their_game() {
+fn observer_receives_events_with_game_number() {
     let mut seen = Vec::new();
     let job = Job { seed: 8, games: 5..8, collects_events: true, start: None };
     let summary = batch(
@@ -84,7 +84,7 @@ fn stopped_batch_returns_the_summary_so_far() {
 }
 
 #[test]
-fn a_game_that_is_stopped_leaves_no_trace() {
+fn stopped_game_leaves_no_trace() {
     for (asked, collects_events) in [(1, true), (7, false), (40, true)] {
         let job = Job { seed: 8, games: 0..1_000_000, collects_events, start: None };
         let left = Cell::new(asked);
