@@ -109,7 +109,7 @@ impl Sources {
 }
 
 #[test]
-fn files_do_not_form_cycles() {
+fn no_import_cycles() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let sources = Sources::new(files(&src).into_iter().map(|file| {
         let below = file.strip_prefix(&src).unwrap();
@@ -127,7 +127,7 @@ fn circles(sources: &[(&str, &str)]) -> Vec<String> {
 }
 
 #[test]
-fn cycles_are_found_through_other_files_and_exports() {
+fn detects_indirect_cycles() {
     let none = [""; 0];
     let a = ("a/x.rs", "use super::y::Y;");
     assert_eq!(circles(&[a, ("a/y.rs", "use crate::a::x::X;")]), ["a/x.rs a/y.rs"]);

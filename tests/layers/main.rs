@@ -120,7 +120,7 @@ fn wrong_in(layer: &str, source: &str) -> Vec<String> {
 }
 
 #[test]
-fn forbidden_uses_are_found_in_every_form() {
+fn detects_every_form_of_forbidden_use() {
     let forms = [
         "use crate::path::State;",
         "use crate::{game::Game, path::{State, Rules}};",
@@ -157,7 +157,7 @@ fn forbidden_uses_are_found_in_every_form() {
 }
 
 #[test]
-fn indirect_uses_through_the_root_are_found() {
+fn detects_uses_through_the_root() {
     let forms = [
         "use crate::*;",
         "use crate as root; fn f() { root::path::f(); }",
@@ -174,7 +174,7 @@ fn indirect_uses_through_the_root_are_found() {
 }
 
 #[test]
-fn uses_of_the_outside_world_are_found_in_every_form() {
+fn detects_every_form_of_io() {
     let forms = [
         "use std::fs;",
         "use std::fs::File;",
@@ -202,7 +202,7 @@ fn uses_of_the_outside_world_are_found_in_every_form() {
 }
 
 #[test]
-fn allowed_uses_pass() {
+fn accepts_allowed_uses() {
     let allowed = [
         (
             "record/reader.rs",
@@ -247,7 +247,7 @@ fn allowed_uses_pass() {
 }
 
 #[test]
-fn each_row_of_the_table_is_enforced() {
+fn enforces_each_table_row() {
     let refused = [
         ("tile/set.rs", "crate::grid::X"),
         ("game/rules.rs", "crate::ruleset::X"),
@@ -271,7 +271,7 @@ fn each_row_of_the_table_is_enforced() {
 }
 
 #[test]
-fn only_a_family_uses_its_own_rules() {
+fn only_the_family_imports_its_rules() {
     let source = "use crate::ruleset::{Ruleset, path::Sections};";
     for layer in ["loader/x.rs", "check/x.rs", "lines/x.rs", "manual/x.rs", "screen/x.rs"] {
         assert_eq!(wrong_in(layer, source).len(), 1, "{layer}");

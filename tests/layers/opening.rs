@@ -44,7 +44,7 @@ fn opens(below: &str, source: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn files_are_opened_in_one_place() {
+fn only_one_module_opens_files() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut wrong = Vec::new();
     let mut gate = 0;
@@ -59,7 +59,7 @@ fn files_are_opened_in_one_place() {
 }
 
 #[test]
-fn opening_is_found_in_every_form() {
+fn detects_every_form_of_opening_a_file() {
     let forms = [
         "use std::fs::File; fn f() { File::open(\"x\"); }",
         "use std::fs::{self, File}; fn f() { File::create(\"x\"); }",

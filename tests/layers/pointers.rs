@@ -89,7 +89,7 @@ fn named(source: &str, pointers: &BTreeSet<String>) -> Vec<String> {
 }
 
 #[test]
-fn keys_are_named_by_constants() {
+fn keys_use_constants() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let pointers = pointers();
     let mut wrong = Vec::new();
@@ -104,7 +104,7 @@ fn keys_are_named_by_constants() {
 }
 
 #[test]
-fn pointers_are_found_in_every_form() {
+fn detects_every_form_of_literal_pointer() {
     let pointers = pointers();
     assert!(pointers.len() > 90 && pointers.contains("/hand/size") && pointers.contains("/set"));
     let named = |source: &str| named(source, &pointers).len();

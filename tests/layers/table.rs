@@ -150,7 +150,7 @@ fn drawing() -> String {
 }
 
 #[test]
-fn drawing_in_architecture_matches_the_table() {
+fn drawing_in_architecture_is_up_to_date() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("ARCHITECTURE.md");
     let text = fs::read_to_string(&path).unwrap();
     let (before, rest) = text.split_once("<!-- layers -->\n```text\n").unwrap();
@@ -165,7 +165,7 @@ fn drawing_in_architecture_matches_the_table() {
 }
 
 #[test]
-fn rows_only_refer_to_earlier_rows() {
+fn rows_refer_only_to_earlier_rows() {
     for (row, (layer, uses)) in LAYERS.iter().enumerate() {
         let (These(named) | AnyFamily(named)) = uses else { continue };
         for name in *named {

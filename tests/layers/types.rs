@@ -113,7 +113,7 @@ fn clashes_in(files: &[&str], source: &str) -> Vec<String> {
 }
 
 #[test]
-fn shared_names_are_found_in_every_form() {
+fn detects_every_form_of_duplicate_type_name() {
     let forms = [
         "struct Step;",
         "pub enum Step {}",
@@ -133,7 +133,7 @@ fn shared_names_are_found_in_every_form() {
 }
 
 #[test]
-fn roles_of_two_families_and_a_command_may_share_a_name() {
+fn families_and_commands_may_share_type_names() {
     let source = "struct Step;";
     let shared: [&[&str]; 4] = [
         &["path/engine/walk.rs", "lines/engine/walk.rs"],

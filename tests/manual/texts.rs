@@ -41,7 +41,7 @@ fn text(compared: &Comparison<'_>) -> String {
 }
 
 #[test]
-fn every_ruleset_is_explained() {
+fn explains_every_ruleset() {
     let mut series = Series::default();
     for builtin in builtin_rulesets() {
         let loaded = loaded(builtin.id, &[]);
@@ -77,7 +77,7 @@ fn every_ruleset_is_explained() {
 }
 
 #[test]
-fn every_pair_of_editions_is_compared() {
+fn compares_every_pair_of_editions() {
     let mut series = Series::default();
     let all: Vec<_> = editions().map(|edition| (edition.id, loaded(edition.id, &[]))).collect();
     for (index, (a, own)) in all.iter().enumerate() {
@@ -102,7 +102,7 @@ fn every_pair_of_editions_is_compared() {
 }
 
 #[test]
-fn every_house_rule_is_compared_with_its_edition() {
+fn compares_house_rules_with_their_edition() {
     let mut series = Series::default();
     for rule in house_rules() {
         let base = rule.base_id().unwrap();
@@ -150,7 +150,7 @@ fn equivalent_values_play_alike() {
 }
 
 #[test]
-fn unsupported_player_counts_are_reported() {
+fn reports_unsupported_player_counts() {
     let (all, few) = (loaded("calliope", &[]), loaded("always-bonus", &[]));
     let compared =
         diff(BuiltIn.families(), side("calliope", &all), side("always-bonus", &few), Some(2));
@@ -165,7 +165,7 @@ fn unsupported_player_counts_are_reported() {
 }
 
 #[test]
-fn unknown_keys_are_refused() {
+fn rejects_unknown_keys() {
     let loaded = loaded("calliope", &[]);
     let meant = |key: &str| explain(&loaded, Some(key), None).err().unwrap();
     assert_eq!(meant("size"), ["hand.size"]);
@@ -179,7 +179,7 @@ fn unknown_keys_are_refused() {
 }
 
 #[test]
-fn replaced_values_are_listed_by_layer() {
+fn lists_replaced_values_by_layer() {
     let files = MemoryFiles::default()
         .with_file("base.toml", "id = \"base\"\nextends = \"calliope\"\n[hand]\nsize = 2\n")
         .with_file(
@@ -209,7 +209,7 @@ fn strict(text: &str) -> LoadedRuleset {
 }
 
 #[test]
-fn new_draft_changes_nothing() {
+fn new_draft_plays_like_its_base() {
     let mut series = Series::default();
     for builtin in builtin_rulesets() {
         let base = loaded(builtin.id, &[]);
@@ -243,7 +243,7 @@ fn new_draft_changes_nothing() {
 }
 
 #[test]
-fn house_rules_are_offered_where_they_work() {
+fn offers_only_compatible_house_rules() {
     let mut table = String::new();
     for edition in editions() {
         let base = loaded(edition.id, &[]);
@@ -277,7 +277,7 @@ fn house_rules_are_offered_where_they_work() {
 }
 
 #[test]
-fn several_house_rules_combine_in_one_file() {
+fn house_rules_combine_in_one_file() {
     let base = loaded("calliope", &[]);
     // The bonus needs three players, so it can't be combined with the dragon for two or with fixed starts. A
     // common hand excludes any rule about hands, and a solo game excludes every other rule.
@@ -369,7 +369,7 @@ fn idle_values_have_one_canonical_form() {
 
 /// The form of `play` names the games to start with in every language.
 #[test]
-fn games_to_start_with_are_named_in_every_language() {
+fn beginner_games_are_named_in_every_language() {
     for language in Language::ALL {
         let path =
             format!("{}/locales/{}/table.ftl", env!("CARGO_MANIFEST_DIR"), language.folder());

@@ -39,7 +39,7 @@ fn trial_games(a: &str, b: &str) -> (Vec<Value>, String) {
 }
 
 #[test]
-fn trial_games_distinguish_kinds_of_differences() {
+fn trial_games_classify_differences() {
     let tris = |rules: &str| format!("id = \"tris\"\nextends = \"dungeon-tris\"\n{rules}");
     let points = |rules: &str| format!("id = \"p\"\nextends = \"points\"\n{rules}");
     for (a, b, greatest, phrase) in [
@@ -72,7 +72,7 @@ fn trial_games_distinguish_kinds_of_differences() {
 
 /// Games on large boards with many tile kinds or many actions take a long time.
 #[test]
-fn cost_of_trial_games_is_bounded() {
+fn trial_games_are_bounded() {
     let long = "format = 1\nid = \"long\"\nfamily = \"path\"\ntitle = \"h\"\n\
         players = { min = 2, max = 16 }\nboard = { columns = 200, rows = 200 }\n\
         tiles = { set = \"all\", ports = 3, supply = \"endless\" }\nhand = { whose = \"pile\" }\n\

@@ -48,7 +48,7 @@ fn games_with_collisions() -> Vec<Drawing> {
 }
 
 #[test]
-fn collisions_are_drawn_where_markers_met() {
+fn draws_collisions_where_markers_meet() {
     let (mut count, mut own) = (0, 0);
     for drawing in games_with_collisions() {
         let svg = assert_drawn(&drawing);
@@ -96,7 +96,7 @@ fn tiles_to_the_meeting(drawing: &Drawing, collision: &CollisionDrawing, marker:
 }
 
 #[test]
-fn colliding_markers_meet_half_way() {
+fn colliding_markers_meet_halfway() {
     let mut longest = 0;
     for drawing in games_with_collisions() {
         for collision in &drawing.collisions {
@@ -110,7 +110,7 @@ fn colliding_markers_meet_half_way() {
 }
 
 #[test]
-fn marks_of_collisions_appear_in_animations() {
+fn animations_show_collision_marks() {
     let rules = rules("calliope", &[], 8);
     let game = (0..).find_map(|seed| {
         let mut boards: Vec<Drawing> = Vec::new();

@@ -26,7 +26,7 @@ fn half_way(rules: &Rules, seed: u64) -> Drawing {
 }
 
 #[test]
-fn compact_boards_match_the_snapshots_and_fit() {
+fn compact_boards_fit() {
     let mut series = Series::default();
     for edition in path_editions() {
         let ruleset = ruleset(edition.id, &[]);
@@ -55,9 +55,8 @@ fn compact_boards_match_the_snapshots_and_fit() {
     }
 }
 
-/// The documentation's picture of a compact board is up to date.
 #[test]
-fn picture_of_a_terminal_is_up_to_date() {
+fn compact_board_picture_is_up_to_date() {
     let ruleset = ruleset("calliope", &[]);
     let rules = Rules::new(&ruleset, 4).unwrap();
     let style = TextStyle { size: Size::Compact, ..TextStyle::default() };

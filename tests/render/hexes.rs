@@ -36,7 +36,7 @@ fn seven() -> Drawing {
 }
 
 #[test]
-fn hexes_are_staggered_rectangles() {
+fn draws_hexes_as_staggered_rectangles() {
     let compact = |charset| TextStyle { charset, size: Size::Compact, ..TextStyle::default() };
     let drawing = seven();
     insta::assert_snapshot!("hexes", text::board(&drawing, compact(Charset::Unicode)));
@@ -48,7 +48,7 @@ fn hexes_are_staggered_rectangles() {
 /// In a text picture, cells fit together without gaps or overlaps, and each column sits half a cell lower
 /// than the previous one.
 #[test]
-fn areas_of_hexes_cover_the_hexagon_once() {
+fn hex_areas_tile_the_board() {
     for size in [Size::Compact, Size::Roomy, Size::Large, Size::Huge] {
         let drawing = seven();
         let picture = text::board_picture(&drawing, TextStyle { size, ..TextStyle::default() });
@@ -78,7 +78,7 @@ fn areas_of_hexes_cover_the_hexagon_once() {
 }
 
 #[test]
-fn hexes_are_drawn_with_six_corners() {
+fn draws_hexes_with_six_corners() {
     let style = PictureStyle { theme: Theme::Light, ..PictureStyle::default() };
     let drawing = seven();
     let svg = picture::board(&drawing, "Seven", style).unwrap();

@@ -145,14 +145,14 @@ fn assert_verifies(ruleset: &Ruleset, rules: &Rules, seed: u64, events: &[Event]
 }
 
 #[test]
-fn games_between_people_can_be_finished() {
+fn human_games_finish() {
     let asked = play_half_of_the_rulesets(0, |least, _| (1, least, 0..least, true));
     let all_but_exchanges = ["choose the path", "first", "lay a tile", "start"];
     assert_eq!(asked, BTreeSet::from(all_but_exchanges));
 }
 
 #[test]
-fn games_against_bots_can_be_finished() {
+fn games_against_bots_finish() {
     let asked = play_half_of_the_rulesets(1, |_, most| (0, most, most - 1..most, false));
     assert!(asked.contains("swap tiles"), "{asked:?}");
 }
@@ -248,7 +248,7 @@ fn assert_is_hidden(rules: &Rules, people: Seats, played: &Played, name: &str) {
 }
 
 #[test]
-fn question_does_not_depend_on_other_hands() {
+fn question_hides_other_hands() {
     let mut compared = 0;
     for ruleset in every_ruleset() {
         for players in ruleset.players().filter(|players| players % 2 == 0) {
@@ -287,7 +287,7 @@ fn question_does_not_depend_on_other_hands() {
 }
 
 #[test]
-fn screen_is_cleared_for_each_player() {
+fn clears_the_screen_for_each_player() {
     let rules = rules("kosmos", &["two-markers"], 2);
     // Pick a game with several turns.
     let played = (0..100)
@@ -335,7 +335,7 @@ fn screen_is_cleared_for_each_player() {
 
 /// Each player sees one ordered list of everything that happened since their last choice.
 #[test]
-fn people_see_the_events_since_their_last_choice() {
+fn shows_events_since_the_last_choice() {
     let rules = rules("kosmos", &["two-markers"], 2);
     let played = play_typed(&rules, Seats::first(2), 3, true);
     played.done.as_ref().unwrap();
@@ -384,7 +384,7 @@ fn ranking_groups_players_eliminated_together() {
 
 /// Teams are ranked as a whole, and the ranking shows their points. The winners are announced as a team.
 #[test]
-fn ranking_is_by_teams() {
+fn ranks_whole_teams() {
     let small = ["board.columns=3", "board.rows=3", "teams.count=2"];
     let rules = Rules::new(&ruleset_with("calliope", &[], &small), 4).unwrap();
     let screen = |seed| play_typed(&rules, Seats::first(1), seed, false).screen;
@@ -459,7 +459,7 @@ fn hint_suggests_a_choice_with_a_reason() {
 }
 
 #[test]
-fn transcript_of_a_short_game_matches_the_snapshot() {
+fn transcript_of_a_short_game() {
     let small = ["board.columns=3", "board.rows=2"];
     let ruleset = ruleset_with("wizkids", &[], &small);
     let rules = Rules::new(&ruleset, 2).unwrap();
@@ -470,7 +470,7 @@ fn transcript_of_a_short_game_matches_the_snapshot() {
 }
 
 #[test]
-fn transcript_of_two_people_matches_the_snapshot() {
+fn transcript_of_two_people() {
     let small = ["board.columns=2", "board.rows=2"];
     let ruleset = ruleset_with("kosmos", &["two-markers"], &small);
     let rules = Rules::new(&ruleset, 2).unwrap();
@@ -483,7 +483,7 @@ fn transcript_of_two_people_matches_the_snapshot() {
 }
 
 #[test]
-fn invalid_answers_are_asked_again() {
+fn asks_again_after_an_invalid_answer() {
     let rules = rules("calliope", &[], 2);
     let wrong = "\n0\n99\nfoo\nd6\nj9 A\n-1\n1.5\n\u{1b}[31m\u{202e}\nback\n??\na6 \n?\nl\nb\nD6 B?\nd6 north r\nstop\n0?\nq\n";
     let played = play_lines(&rules, &[0], 1, wrong);
@@ -498,7 +498,7 @@ fn invalid_answers_are_asked_again() {
 }
 
 #[test]
-fn prompt_help_explains_the_marks_shown() {
+fn prompt_help_explains_marks() {
     let rules = rules_with("calliope", &[], &["board.columns=4", "board.rows=4"], 2);
     let played = play_lines(&rules, &[0], 5, "?\na4 north left\n1\n?\nq\n");
     let helps: Vec<&str> = played.screen.split("The marks:").collect();
@@ -527,7 +527,7 @@ fn last_screen(rules: &Rules, rows: usize, typed: &str) -> Vec<String> {
 }
 
 #[test]
-fn small_board_and_its_question_fit_into_24_lines() {
+fn small_board_and_question_fit_24_lines() {
     let rules = rules_with("calliope", &[], &["board.columns=4", "board.rows=4"], 2);
     for (typed, task) in [("", "put your marker on a start"), ("a4 north left\n", "lay a tile")] {
         let shown = last_screen(&rules, 24, typed);
@@ -541,7 +541,7 @@ fn small_board_and_its_question_fit_into_24_lines() {
 }
 
 #[test]
-fn starts_are_typed_like_the_example() {
+fn start_example_can_be_typed() {
     let rules = rules("kosmos", &[], 2);
     let played = play_lines(&rules, &[0], 4, "");
     let ask = played.screen.lines().find(|line| line.starts_with("Type ")).unwrap();
@@ -554,7 +554,7 @@ fn starts_are_typed_like_the_example() {
 }
 
 #[test]
-fn undo_at_a_prompt_reverts_a_finished_choice() {
+fn undo_reverts_a_choice() {
     let rules = rules("calliope", &[], 2);
     let played = play_lines(&rules, &[0], 1, "d6 north right\nu\na6 north left\n");
     let starts: Vec<Event> = played.events();
@@ -574,7 +574,7 @@ fn undo_at_a_prompt_reverts_a_finished_choice() {
 }
 
 #[test]
-fn taken_start_is_refused_with_the_reason() {
+fn rejects_taken_starts() {
     let rules = rules("calliope", &[], 2);
     let played = play_lines(&rules, &[0, 1], 1, "\nd6 b\n\nd6 b\n");
     assert!(matches!(played.done, Err(ConsoleError::EndOfInput)));
@@ -582,7 +582,7 @@ fn taken_start_is_refused_with_the_reason() {
 }
 
 #[test]
-fn choice_of_the_marker_can_be_undone() {
+fn undo_reverts_the_marker_choice() {
     let rules = rules("kosmos", &["two-markers"], 2);
     let played = play_lines(&rules, &[0], 1, "1\n1\nmarker 2\nback\n1\nq\n");
     assert!(matches!(played.done, Err(ConsoleError::Quit)));
@@ -627,7 +627,7 @@ fn write_error_stops_the_game() {
 }
 
 #[test]
-fn bots_play_with_people_as_they_do_alone() {
+fn bots_play_the_same_with_and_without_people() {
     // Without human players, the game is the same as one played by bots.
     let ruleset = ruleset("calliope", &["elimination-bonus"]);
     let rules = Rules::new(&ruleset, 4).unwrap();

@@ -217,7 +217,7 @@ pub(crate) fn assert_drawn(drawing: &Drawing) -> String {
 }
 
 #[test]
-fn tiles_have_their_paths_on_a_sheet_and_by_themselves() {
+fn tile_pictures_have_the_right_paths() {
     for ports in 1..=2 {
         let shape = Shape::new(4, ports).unwrap();
         for kind in kinds(shape) {
@@ -243,7 +243,7 @@ fn tiles_have_their_paths_on_a_sheet_and_by_themselves() {
 }
 
 #[test]
-fn paths_of_random_boards_end_at_their_ports() {
+fn random_paths_end_at_their_ports() {
     for seed in 0..40_u32 {
         let ports = [1, 2, 2, 3][usize::try_from(seed % 4).unwrap()];
         let sample = Sample::random(2 + seed % 5, 3, ports, 70, seed.into());
@@ -256,7 +256,7 @@ fn paths_of_random_boards_end_at_their_ports() {
 }
 
 #[test]
-fn paths_of_every_edition_end_at_their_ports_in_small_pictures() {
+fn edition_paths_end_at_their_ports() {
     let mut largest = 0;
     for (name, rules) in every_game() {
         let state = play_watched(&rules, (3, 1), &mut (), |_| ());
@@ -272,7 +272,7 @@ fn paths_of_every_edition_end_at_their_ports_in_small_pictures() {
 }
 
 #[test]
-fn pictures_of_full_boards_are_small() {
+fn full_board_pictures_are_small() {
     for seed in 0..20 {
         let sample = Sample::random(6, 6, 2, 100, seed);
         let mut drawing = sample.drawing();
@@ -286,7 +286,7 @@ fn pictures_of_full_boards_are_small() {
 
 /// Covers markers in the middle of the board and seat numbers that don't occur in any game.
 #[test]
-fn impossible_boards_are_drawn() {
+fn draws_impossible_boards() {
     let mut drawing = Sample::random(2, 2, 2, 100, 1).drawing();
     for (nth, edge) in
         [Edge::Port(0), Edge::Port(200), Edge::Side(1), Edge::Side(9)].into_iter().enumerate()
@@ -309,7 +309,7 @@ fn impossible_boards_are_drawn() {
 }
 
 #[test]
-fn missing_squares_are_empty() {
+fn holes_are_empty() {
     let drawing =
         Drawing { holes: vec![(1, 0), (7, 0)], ..Sample::random(3, 2, 2, 0, 0).drawing() };
     let svg = picture::board(&drawing, "", STYLE).unwrap();
@@ -322,7 +322,7 @@ fn missing_squares_are_empty() {
 }
 
 #[test]
-fn pictures_with_wrong_sizes_and_shapes_are_refused() {
+fn rejects_wrong_sizes_and_shapes() {
     let board = |columns, rows| {
         let drawing = Drawing { columns, rows, ..Sample::random(2, 2, 2, 0, 0).drawing() };
         picture::board(&drawing, "", STYLE).unwrap_err()
@@ -359,7 +359,7 @@ fn pictures_with_wrong_sizes_and_shapes_are_refused() {
 }
 
 #[test]
-fn untrusted_text_is_escaped() {
+fn escapes_untrusted_text() {
     let hostile = "<script>alert('1')</script> ]]> \" & &lt; \u{1b}[31m \u{202e}desrever\u{2066} \0 \u{fffe} \n";
     let drawing = Sample::random(2, 2, 2, 60, 1).drawing();
     let shown = "<script>alert('1')</script> ]]> \" & &lt; \u{fffd}[31m \u{fffd}desrever\u{fffd} \u{fffd} \u{fffd}  ";
@@ -380,7 +380,7 @@ fn untrusted_text_is_escaped() {
 }
 
 #[test]
-fn themes_and_sizes_are_as_requested() {
+fn applies_theme_and_size() {
     let drawing = Sample::random(2, 2, 2, 60, 1).drawing();
     let with = |theme, width| {
         let style = PictureStyle { theme, width, ..PictureStyle::default() };
@@ -427,7 +427,7 @@ fn travels(css: &str) -> Vec<(&str, Vec<(f64, &str)>)> {
 }
 
 #[test]
-fn animations_show_events_in_order_and_end_with_the_board() {
+fn animation_shows_events_in_order() {
     for (id, variants, players) in
         [("calliope", &[][..], 8), ("kosmos", &["two-markers"], 2), ("wizkids", &[], 3)]
     {

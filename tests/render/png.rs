@@ -26,7 +26,7 @@ fn colours(pixmap: &Pixmap) -> BTreeSet<[u8; 4]> {
 }
 
 #[test]
-fn boards_have_the_right_size_and_colours_and_are_reproducible() {
+fn board_png_is_reproducible() {
     for (theme, width) in [(Theme::Light, None), (Theme::Dark, Some(300))] {
         let svg = board(6, 6, theme, width);
         let bytes = png(&svg, 2.0).unwrap();
@@ -48,7 +48,7 @@ fn boards_have_the_right_size_and_colours_and_are_reproducible() {
 
 /// Text is rendered with a bundled font, without which it wouldn't appear at all.
 #[test]
-fn text_is_drawn() {
+fn renders_text() {
     let svg = board(2, 2, Theme::Light, None);
     let without: String = svg
         .split("<text")
@@ -68,7 +68,7 @@ fn text_is_drawn() {
 }
 
 #[test]
-fn too_large_picture_is_refused_before_rendering() {
+fn rejects_oversized_pictures_before_rendering() {
     let svg = board(90, 90, Theme::Light, None);
     let Err(PngError::Size(width, height)) = png(&svg, 2.0) else {
         panic!("the picture shouldn't be rendered")
@@ -85,7 +85,7 @@ fn too_large_picture_is_refused_before_rendering() {
 
 /// External resources are never loaded, no matter what the SVG refers to.
 #[test]
-fn images_are_not_fetched() {
+fn never_loads_external_images() {
     let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\">\
                <image href=\"docs/pictures/tile.svg\" width=\"9\" height=\"9\"/></svg>";
     let pixmap = Pixmap::decode_png(&png(svg, 1.0).unwrap()).unwrap();

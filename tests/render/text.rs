@@ -55,7 +55,7 @@ fn played(columns: u32, rows: u32, seats: u8, seed: u64) -> Drawing {
 }
 
 #[test]
-fn missing_squares_are_filled() {
+fn holes_are_filled() {
     let drawing = Drawing { holes: vec![(0, 1), (2, 9)], ..played(2, 2, 0, 5) };
     let area = text::board_picture(&drawing, ASCII).cell(0, 1).unwrap();
     for (y, line) in text::board(&drawing, ASCII).lines().enumerate() {
@@ -68,7 +68,7 @@ fn missing_squares_are_filled() {
 }
 
 #[test]
-fn barred_squares_look_different_from_free_ones() {
+fn barred_squares_differ_from_free_ones() {
     let free = played(2, 2, 0, 5);
     let barred = Drawing { barred: vec![(0, 1), (2, 9)], ..free.clone() };
     for (style, sign) in [(UNICODE, '×'), (ASCII, 'x'), (COMPACT, '×')] {
@@ -103,7 +103,7 @@ fn frame_stays_intact() {
 }
 
 #[test]
-fn boards_match_the_snapshots() {
+fn boards() {
     let small = played(3, 3, 2, 5);
     insta::assert_snapshot!("board_3x3_unicode", text::board(&small, UNICODE));
     insta::assert_snapshot!("board_3x3_ascii", text::board(&small, ASCII));
@@ -124,7 +124,7 @@ fn boards_match_the_snapshots() {
 }
 
 #[test]
-fn all_kinds_match_the_snapshots() {
+fn all_kinds() {
     let tiles: Vec<_> =
         kinds(Shape::SQUARE).into_iter().map(|kind| (kind.to_string(), kind.into())).collect();
     insta::assert_snapshot!("sheet_unicode", text::tile_sheet(&tiles, Shape::SQUARE, UNICODE));
@@ -133,7 +133,7 @@ fn all_kinds_match_the_snapshots() {
 }
 
 #[test]
-fn single_tiles_match_the_snapshots() {
+fn single_tiles() {
     let tile = parse("AE BF CG DH", Shape::SQUARE).unwrap();
     insta::assert_snapshot!("tile_unicode", text::tile(tile, Shape::SQUARE, UNICODE));
     insta::assert_snapshot!("tile_ascii", text::tile(tile, Shape::SQUARE, ASCII));
@@ -151,7 +151,7 @@ fn marker(seat: u8, number: Option<u8>, x: u32, y: u32, edge: Edge) -> MarkerDra
 }
 
 #[test]
-fn starts_between_ports_match_the_snapshots() {
+fn starts_between_ports() {
     let sample = Sample::random(3, 3, 2, 0, 0);
     let mut drawing = sample.drawing();
     drawing.starts = sample
@@ -176,7 +176,7 @@ fn starts_between_ports_match_the_snapshots() {
 }
 
 #[test]
-fn crowded_cells_match_the_snapshots() {
+fn crowded_cells() {
     let mut drawing = Sample::random(2, 2, 2, 0, 0).drawing();
     for port in 0..8 {
         drawing.markers.push(marker(port + 8, None, 0, 0, Edge::Port(port)));
@@ -191,7 +191,7 @@ fn crowded_cells_match_the_snapshots() {
 }
 
 #[test]
-fn eliminated_markers_match_the_snapshots() {
+fn eliminated_markers() {
     let mut drawing = played(3, 3, 4, 2);
     for marker in &mut drawing.markers {
         marker.is_out = true;
@@ -202,7 +202,7 @@ fn eliminated_markers_match_the_snapshots() {
 }
 
 #[test]
-fn other_shapes_match_the_snapshots() {
+fn other_shapes() {
     let single = Sample::random(3, 2, 1, 70, 1).drawing();
     insta::assert_snapshot!("one_port_a_side", text::board(&single, UNICODE));
     assert_eq!(text::board(&single, COMPACT), text::board(&single, UNICODE));
@@ -217,7 +217,7 @@ fn other_shapes_match_the_snapshots() {
 
 /// Drawings that can't occur in a game are still drawn, if only as a list below the board.
 #[test]
-fn impossible_boards_are_drawn() {
+fn draws_impossible_boards() {
     let path = |from, to| PathDrawing { from, to, trail: Some(250), marker: None };
     let tile = |x, y, paths| TileDrawing { x, y, paths, is_active: true };
     let mut drawing = Sample::random(2, 2, 2, 0, 0).drawing();
@@ -275,7 +275,7 @@ fn colour_adds_only_colours() {
 /// As long as there are unused letters, the end of a broken path can't be mistaken for a marker or for the
 /// end of a different path.
 #[test]
-fn letters_at_broken_paths_are_unambiguous() {
+fn broken_path_letters_are_unambiguous() {
     let straight = parse("AF BE CH DG", Shape::SQUARE).unwrap();
     let crossed = parse("AE BF CG DH", Shape::SQUARE).unwrap();
     let mut sample = Sample::random(6, 2, 2, 0, 0);
@@ -305,7 +305,7 @@ fn letters_at_broken_paths_are_unambiguous() {
 
 /// A picture has the same text, split into the board's characters and the lines below the board.
 #[test]
-fn pictures_consist_of_the_text() {
+fn picture_matches_the_text() {
     for (drawing, is_drawn) in [
         (played(6, 6, 5, 3), true),
         (Sample::random(2, 2, 3, 70, 1).drawing(), false),
@@ -332,7 +332,7 @@ fn pictures_consist_of_the_text() {
 
 /// Within the frame, cells are adjacent to each other, and a marker in a cell has the colour of its seat.
 #[test]
-fn cells_of_pictures_are_side_by_side() {
+fn picture_cells_are_adjacent() {
     let mut drawing = Sample::random(3, 2, 2, 0, 0).drawing();
     drawing.markers.push(marker(1, None, 2, 1, Edge::Port(0)));
     let board = text::board_picture(&drawing, UNICODE);
@@ -349,9 +349,9 @@ fn cells_of_pictures_are_side_by_side() {
     assert_eq!((left..left + width).filter(|&x| in_colour(x, top)).count(), 1);
 }
 
-/// Drawing takes linear time, so four times as many cells take about four times as long.
+/// Four times as many cells take about four times as long.
 #[test]
-fn large_boards_are_drawn_in_time() {
+fn drawing_takes_linear_time() {
     let drawing = played(200, 200, 8, 1);
     for (size, lines) in [(Size::Roomy, 5), (Size::Compact, 3)] {
         let begin = Busy::now();

@@ -189,7 +189,7 @@ fn every_path_leads_where_it_should(sample: &Sample, drawing: &Drawing) {
 
 /// Covers all possible tiles.
 #[test]
-fn paths_of_every_pairing_end_at_their_ports() {
+fn every_path_ends_at_its_ports() {
     for (ports, count) in [(1, 3), (2, 105)] {
         let mut sample = Sample::random(1, 1, ports, 0, 0);
         let shape = sample.grid.shape();
@@ -225,7 +225,7 @@ fn paths_continue_from_tile_to_tile() {
 
 /// On boards without gaps, a line along the edge of a tile doesn't touch the neighbouring tiles.
 #[test]
-fn paths_of_full_boards_end_at_their_ports() {
+fn full_board_paths_end_at_their_ports() {
     let sample = Sample::random(20, 10, 2, 100, 100);
     every_path_leads_where_it_should(&sample, &sample.drawing());
 }

@@ -71,7 +71,7 @@ impl Task for PlayAndVerify<'_> {
 }
 
 #[test]
-fn dungeon_tris_is_valid_and_its_records_verify_with_each_variant() {
+fn dungeon_tris_records_verify_with_each_variant() {
     let plain = load(DUNGEON_TRIS, &[]).unwrap_or_else(|report| panic!("{report}"));
     assert!(plain.warnings.is_empty(), "{}", plain.warnings.to_text(Style::Plain));
     assert_eq!((plain.ruleset.players().collect::<Vec<_>>(), plain.variants.len()), (vec![2], 7));
@@ -84,7 +84,7 @@ fn dungeon_tris_is_valid_and_its_records_verify_with_each_variant() {
 }
 
 #[test]
-fn dungeon_tris_is_explained_and_has_a_rulebook_in_each_language() {
+fn dungeon_tris_rulebook_in_each_language() {
     let loaded = load(DUNGEON_TRIS, &[]).unwrap();
     let explained = explain(&loaded, Some("lines.scored-by"), None).ok().unwrap();
     assert!(explained.text(ToOwned::to_owned).contains("owner"));
@@ -99,7 +99,7 @@ fn dungeon_tris_is_explained_and_has_a_rulebook_in_each_language() {
 }
 
 #[test]
-fn errors_in_the_sections_of_the_family_are_found() {
+fn reports_errors_in_family_sections() {
     for (was, is, finding) in [
         ("scored-by = \"owner\"", "scored-by = \"nobody\"", "for `lines.scored-by`"),
         ("each = 45", "each = 44", "44"),
@@ -112,9 +112,8 @@ fn errors_in_the_sections_of_the_family_are_found() {
     }
 }
 
-/// The tile labels on the boards in a rulebook are in the rulebook's language.
 #[test]
-fn tiles_are_labelled_in_the_language_of_the_book() {
+fn tile_labels_use_the_rulebook_language() {
     let loaded = load(DUNGEON_TRIS, &[]).unwrap();
     let labels = |language| {
         let book = rulebook(Lines.families(), &loaded, language, None);

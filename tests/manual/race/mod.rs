@@ -86,7 +86,7 @@ impl Task for Everything<'_> {
 }
 
 #[test]
-fn test_family_works_in_every_part_of_the_manual() {
+fn test_family_works_throughout_the_manual() {
     let (dash, walk) = (load("dash.toml", DASH).unwrap(), load("walk.toml", WALK).unwrap());
     assert!(manual::toml(&dash, None).contains("goal = 9"));
     let explained = explain(&walk, Some("turn.stay"), None).ok().unwrap();
@@ -110,7 +110,7 @@ fn test_family_works_in_every_part_of_the_manual() {
 }
 
 #[test]
-fn test_family_has_its_own_findings() {
+fn test_family_reports_its_own_findings() {
     let wrong = load("dash.toml", &DASH.replace("goal", "gaol")).unwrap_err();
     assert!(wrong.contains("unknown key `gaol`") && wrong.contains("`goal`"), "{wrong}");
     let far = load("dash.toml", &DASH.replace('9', "99")).unwrap_err();
@@ -123,7 +123,7 @@ fn test_family_has_its_own_findings() {
 }
 
 #[test]
-fn syntax_errors_and_typos_are_checked_with_the_schema_of_the_family() {
+fn recovery_uses_the_family_schema() {
     for (text, advice) in [
         (format!("{DASH}[turn]\nstay = yes\n"), "stay = true"),
         (DASH.replace("= 9", "= nine"), "goal = 9"),

@@ -82,7 +82,7 @@ fn others(key: &str, property: &Value, now: &Value) -> Vec<String> {
 }
 
 #[test]
-fn every_key_that_has_an_effect_changes_the_text() {
+fn every_effective_key_changes_the_rulebook() {
     let sections = BuiltIn
         .checked()
         .schema("path")

@@ -154,7 +154,7 @@ pub(super) fn of(files: &'static [&'static str]) -> Vec<(String, Message)> {
 
 /// A sentence of a rulebook may select on any value in the rules, since languages differ in what they need.
 #[test]
-fn every_language_has_every_message_with_the_same_values() {
+fn languages_have_the_same_messages_and_values() {
     for (nth, catalog) in CATALOGS.iter().enumerate() {
         let english = messages(&source(catalog, Language::English));
         let mut ids: Vec<&str> = english.iter().map(|(id, _)| &**id).collect();
@@ -174,7 +174,7 @@ fn every_language_has_every_message_with_the_same_values() {
 }
 
 #[test]
-fn every_folder_is_a_language_and_every_message_file_is_tested() {
+fn every_locale_file_is_tested() {
     let folders = fs::read_dir("locales").unwrap();
     let folders: BTreeSet<_> =
         folders.map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
@@ -197,7 +197,7 @@ fn every_folder_is_a_language_and_every_message_file_is_tested() {
 
 /// A message for hexes shows the same values as the message it replaces and doesn't mention squares.
 #[test]
-fn messages_about_hexes_replace_others() {
+fn hex_messages_match_the_messages_they_replace() {
     for (language, noun) in Language::ALL.into_iter().zip(["square", "quadrat", "quadrado"]) {
         let known = [&CATALOGS[0], &CATALOGS[2]]
             .into_iter()
@@ -218,7 +218,7 @@ fn messages_about_hexes_replace_others() {
 
 /// The name comes first, so that it can be left out where the sentence before has the same subject.
 #[test]
-fn messages_about_a_player_start_with_the_name() {
+fn player_messages_start_with_the_name() {
     let mut count = 0;
     for (catalog, language) in
         CATALOGS[2..].iter().flat_map(|catalog| Language::ALL.map(|language| (catalog, language)))
@@ -282,7 +282,7 @@ fn choices<'m>(id: &str, all: &'m BTreeMap<String, Message>) -> Vec<Vec<(&'m str
 }
 
 #[test]
-fn messages_are_complete_for_every_number_and_word() {
+fn messages_format_for_every_number_and_word() {
     for (catalog, language) in
         CATALOGS.iter().flat_map(|catalog| Language::ALL.map(|language| (catalog, language)))
     {
@@ -318,7 +318,7 @@ fn messages_are_complete_for_every_number_and_word() {
 }
 
 #[test]
-fn titles_match_the_files() {
+fn locale_titles_match_the_rulesets() {
     let titles = |loaded: &LoadedRuleset, id: &str| {
         let head = loaded.ruleset.head();
         let mut titles = BTreeMap::from([(format!("title-{id}"), head.title.clone())]);

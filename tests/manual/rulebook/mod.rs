@@ -39,7 +39,7 @@ fn assert_books(series: &mut Series, name: &str, loaded: &LoadedRuleset) {
 }
 
 #[test]
-fn rulebooks_in_each_language_match_the_snapshots() {
+fn rulebooks_in_each_language() {
     let mut series = Series::default();
     for edition in editions().chain(games()) {
         let base = loaded(edition.id, &[]);
@@ -62,7 +62,7 @@ fn rulebooks_in_each_language_match_the_snapshots() {
 /// Covers rules that no edition has, such as holes, and two-path tiles that can't be rotated and never run
 /// out.
 #[test]
-fn holes_and_two_path_tiles_are_described() {
+fn describes_holes_and_two_path_tiles() {
     let set = [
         "board.holes=[{x=0,y=0},{x=2,y=3}]",
         "tiles.ports=1",

@@ -40,7 +40,7 @@ fn skeleton(language: Language) -> Vec<(String, Vec<Vec<String>>)> {
 }
 
 #[test]
-fn every_language_has_the_same_questions_and_rows() {
+fn languages_have_the_same_questions_and_rows() {
     let english = skeleton(Language::English);
     assert!(english.len() > 30);
     for language in Language::ALL {
@@ -59,7 +59,7 @@ fn open_questions(book: &str) -> &str {
 
 /// A value set by a different ruleset isn't the edition's answer, whether or not it has a basis.
 #[test]
-fn editions_only_answer_for_values_they_set() {
+fn editions_answer_only_for_values_they_set() {
     let changes = [
         ("calliope", "board.rows", "5"),
         ("flick", "hand.open", "true"),

@@ -9,7 +9,7 @@ use sentiero::{
 use super::driver::{PLAIN, SMALL, click_on, framed, press, text, type_in};
 
 #[test]
-fn a_game_is_chosen_line_by_line() {
+fn form_line_by_line() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["random", "greedy"]);
     // The cursor starts on the last line, so Enter starts a game.
     insta::assert_snapshot!("chooser", text(&mut chooser, SMALL));
@@ -44,7 +44,7 @@ fn a_game_is_chosen_line_by_line() {
 }
 
 #[test]
-fn variants_limit_the_number_of_players() {
+fn variants_limit_player_counts() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["random"]);
     press(&mut chooser, Key::Home);
     for key in [Key::Right, Key::Right, Key::Right, Key::Down, Key::Down, Key::Char(' ')] {
@@ -78,7 +78,7 @@ fn form_starts_with_the_given_game_or_player_count() {
 
 /// Moving past a game that doesn't allow the chosen number of players doesn't lose that number.
 #[test]
-fn number_of_players_is_kept_where_it_is_allowed() {
+fn keeps_the_player_count_across_games() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["random"]);
     chooser.go_to("calliope", 5);
     press(&mut chooser, Key::Home);
@@ -89,7 +89,7 @@ fn number_of_players_is_kept_where_it_is_allowed() {
 }
 
 #[test]
-fn players_can_be_named_in_the_form() {
+fn form_names_players() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy", "random"]);
     // You can't enter a name on a line without a player.
     press(&mut chooser, Key::Char('n'));
@@ -119,7 +119,7 @@ fn players_can_be_named_in_the_form() {
 }
 
 #[test]
-fn form_that_does_not_fit_shows_a_note() {
+fn oversized_form_shows_a_note() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy", "random"]);
     let before = text(&mut chooser, SMALL);
     assert!(text(&mut chooser, (30, 8)).contains("This terminal is 30 by 8."));
@@ -164,7 +164,7 @@ fn rejected_names_can_be_corrected() {
 }
 
 #[test]
-fn editions_are_found_by_part_of_their_name() {
+fn finds_editions_by_part_of_the_name() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]);
     press(&mut chooser, Key::Home);
     press(&mut chooser, Key::Enter);
@@ -201,7 +201,7 @@ fn editions_are_found_by_part_of_their_name() {
 }
 
 #[test]
-fn games_are_described_in_the_form_and_in_the_list() {
+fn form_and_list_describe_games() {
     let about = |ruleset: &Ruleset, players| format!("{} is for {players}.", ruleset.id());
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]).with_summaries(about);
     assert!(text(&mut chooser, SMALL).contains("calliope is for 4."));
@@ -217,7 +217,7 @@ fn games_are_described_in_the_form_and_in_the_list() {
 }
 
 #[test]
-fn cut_titles_are_marked() {
+fn marks_truncated_titles() {
     let long = |_: &str, _: Option<&str>| Some("word ".repeat(30));
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]).with_titles(long);
     let is_cut = |line: &str| line.trim_end_matches(['│', ' ']).ends_with('.');
@@ -231,7 +231,7 @@ fn cut_titles_are_marked() {
 }
 
 #[test]
-fn saved_games_are_offered_for_resuming() {
+fn offers_saved_games() {
     let saved = vec![(12, "Some rules, 3 players".to_owned()), (7, "Other rules".to_owned())];
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]).with_saved_games(saved);
     let shown = text(&mut chooser, SMALL);
@@ -250,7 +250,7 @@ fn saved_games_are_offered_for_resuming() {
 }
 
 #[test]
-fn conflicting_variants_show_a_note() {
+fn notes_conflicting_variants() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]);
     chooser.go_to("dungeon-tris", 2);
     let switch = |chooser: &mut GameForm, title: &str| click_on(chooser, SMALL, title);
@@ -271,7 +271,7 @@ fn conflicting_variants_show_a_note() {
 }
 
 #[test]
-fn note_about_a_saved_game_stays_until_a_key_is_pressed() {
+fn saved_game_note_stays_until_a_key() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]);
     chooser.show_message("Stopped before the end; the game is saved.".to_owned());
     assert!(text(&mut chooser, SMALL).contains("the game is saved."));

@@ -53,7 +53,7 @@ fn assert_marks_are_named<G: Interactive + Evaluable>(rules: &G, marks: &[(char,
 }
 
 #[test]
-fn every_mark_on_the_screen_is_named_in_the_help() {
+fn help_explains_every_mark() {
     let marks = [('*', "around the most recently laid tile"), ('╤', "a marker can begin there")];
     let preview = [('[', "the choice at the cursor")];
     assert_marks_are_named(&rules("calliope", &[], 4), &[&marks[..], &preview[..]].concat());
@@ -63,7 +63,7 @@ fn every_mark_on_the_screen_is_named_in_the_help() {
 }
 
 #[test]
-fn cut_lists_count_the_other_choices() {
+fn truncated_list_counts_hidden_choices() {
     let rules = rules("calliope", &[], 3);
     let mut table = table(&rules, Seats::first(1), 3);
     for (key, above, below) in
@@ -87,7 +87,7 @@ fn cut_lists_count_the_other_choices() {
 }
 
 #[test]
-fn log_and_help_count_the_lines_above_and_below() {
+fn log_and_help_count_hidden_lines() {
     let rules = rules("calliope", &[], 6);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(!play_until(&mut table, "never shown"));
@@ -113,7 +113,7 @@ fn log_and_help_count_the_lines_above_and_below() {
 }
 
 #[test]
-fn cut_hands_count_the_other_tiles() {
+fn truncated_hand_counts_hidden_tiles() {
     let ruleset = ruleset_with("calliope", &[], &["hand.whose=pile"]);
     let rules = Rules::new(&ruleset, 3).unwrap();
     let mut table = table(&rules, Seats::first(1), 3);
@@ -129,7 +129,7 @@ fn cut_hands_count_the_other_tiles() {
 
 /// If several open hands don't fit, the hidden tiles are counted, and a key shows all hands.
 #[test]
-fn open_hands_without_room_are_counted_and_shown() {
+fn open_hands_that_do_not_fit_are_counted() {
     let rules = rules("open-hands", &[], 5);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "lay a tile"));
@@ -144,7 +144,7 @@ fn open_hands_without_room_are_counted_and_shown() {
 
 /// The common hand has a title, and players' hands are never cut off.
 #[test]
-fn narrow_panel_names_hands_and_what_players_hold() {
+fn narrow_panel_never_truncates_hands() {
     let common = rules("open-tiles", &[], 4);
     let mut sits = table(&common, Seats::first(1), 3);
     assert!(play_until(&mut sits, "lay a tile"));
@@ -177,7 +177,7 @@ fn narrow_panel_names_hands_and_what_players_hold() {
 /// If the board is cut off, the view follows the square where the tile at the cursor would go, rather than
 /// the last tile placed.
 #[test]
-fn square_for_a_tile_is_in_view_on_a_large_board() {
+fn view_follows_the_square_at_the_cursor() {
     let rules = rules("big-board", &[], 4);
     let mut table: GameScreen<'_, Rules, _> = table(&rules, Seats::first(1), 3);
     let (mut asked, mut cut) = (0, 0);
@@ -197,9 +197,8 @@ fn square_for_a_tile_is_in_view_on_a_large_board() {
     assert!(asked > 3 && cut > 3, "{asked} {cut}");
 }
 
-/// The rules for points are shown next to the board.
 #[test]
-fn rules_for_points_are_shown_at_the_table() {
+fn panel_shows_scoring_rules() {
     let told = |id: &str, players: u8| {
         let rules = rules(id, &[], players);
         let mut table: GameScreen<'_, Rules, _> = table(&rules, Seats::first(1), 3);
@@ -213,9 +212,8 @@ fn rules_for_points_are_shown_at_the_table() {
     assert!(!told("calliope", 4).contains("Points:"));
 }
 
-/// In games with points, a hint says how many points its choice scores.
 #[test]
-fn hints_give_the_points_of_their_choice() {
+fn hint_shows_the_points_scored() {
     let rules = rules("longest-path", &[], 4);
     let mut table: GameScreen<'_, Rules, _> = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "lay a tile"));

@@ -93,7 +93,7 @@ fn screen_hides_unseen_tiles() {
 }
 
 #[test]
-fn a_curtain_hides_every_hand() {
+fn curtain_hides_every_hand() {
     let rules = rules("calliope", &[], 3);
     let mut table = super::driver::table(&rules, Seats::first(3), 3);
     assert!(super::driver::play_until(&mut table, "Press Enter"));

@@ -9,7 +9,7 @@ use super::driver::{LARGE, SMALL, click_on, framed, play_until, press, table, te
 use crate::common::{rules, rules_with};
 
 #[test]
-fn a_start_is_clicked_on_the_board() {
+fn click_chooses_a_start() {
     let rules = rules("calliope", &[], 3);
     for size in [SMALL, LARGE] {
         let mut table = table(&rules, Seats::first(1), 3);
@@ -31,7 +31,7 @@ fn a_start_is_clicked_on_the_board() {
 }
 
 #[test]
-fn a_tile_is_chosen_turned_and_laid_by_mouse() {
+fn mouse_rotates_and_places_tiles() {
     let rules = rules("wizkids", &[], 3);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "lay a tile"));
@@ -54,7 +54,7 @@ fn a_tile_is_chosen_turned_and_laid_by_mouse() {
 }
 
 #[test]
-fn choices_can_be_undone_until_something_new_is_known() {
+fn undo_until_new_information() {
     let rules = rules("kosmos", &["two-markers"], 2);
     let mut table = table(&rules, Seats::first(2), 3);
     press(&mut table, Key::Char('u'));
@@ -77,7 +77,7 @@ fn choices_can_be_undone_until_something_new_is_known() {
 }
 
 #[test]
-fn draws_cannot_be_undone() {
+fn undo_stops_at_a_draw() {
     let rules = rules("calliope", &[], 2);
     let mut one = table(&rules, Seats::first(2), 3);
     assert!(play_until(&mut one, "lay a tile"));
@@ -87,7 +87,7 @@ fn draws_cannot_be_undone() {
 }
 
 #[test]
-fn moves_of_bots_that_reveal_nothing_are_undone_too() {
+fn undo_includes_bot_moves_that_reveal_nothing() {
     let rules = rules("calliope", &[], 2);
     let mut table = table(&rules, Seats::first(1), 3);
     let before = text(&mut table, SMALL);
@@ -107,7 +107,7 @@ fn moves_of_bots_that_reveal_nothing_are_undone_too() {
 }
 
 #[test]
-fn choices_cannot_be_undone_after_a_bot_reveals_tiles() {
+fn undo_stops_once_a_bot_reveals_tiles() {
     let rules = rules("calliope", &[], 2);
     let mut reasons = Vec::new();
     for seed in 0..6 {
@@ -133,7 +133,7 @@ fn choices_cannot_be_undone_after_a_bot_reveals_tiles() {
 }
 
 #[test]
-fn self_elimination_is_confirmed_once() {
+fn self_elimination_asks_once() {
     let rules = rules("kosmos", &[], 2);
     let mut table = table(&rules, Seats::first(1), 4);
     let question = "This will cost you a marker";
@@ -172,7 +172,7 @@ fn self_elimination_is_confirmed_once() {
 
 /// A forbidden choice is refused immediately, without asking for confirmation first.
 #[test]
-fn forbidden_placements_are_refused_without_a_question() {
+fn forbidden_placement_needs_no_confirmation() {
     let rules = rules("calliope", &[], 3);
     let is_refused = |seed| {
         let mut table = table(&rules, Seats::first(1), seed);
@@ -197,7 +197,7 @@ fn forbidden_placements_are_refused_without_a_question() {
 }
 
 #[test]
-fn terminals_that_are_too_small_accept_no_choice() {
+fn tiny_terminal_accepts_no_choice() {
     let rules = rules("calliope", &[], 3);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "lay a tile"));
@@ -213,7 +213,7 @@ fn terminals_that_are_too_small_accept_no_choice() {
 }
 
 #[test]
-fn tiles_are_ticked_and_swapped_in_any_order() {
+fn swaps_tiles_ticked_in_any_order() {
     let rules = rules("wizkids", &[], 4);
     let found = (0..60).find_map(|seed| {
         let mut table = table(&rules, Seats::first(1), seed);
@@ -240,7 +240,7 @@ fn tiles_are_ticked_and_swapped_in_any_order() {
 }
 
 #[test]
-fn missing_names_are_requested() {
+fn asks_for_missing_file_names() {
     let rules = rules("calliope", &[], 3);
     for (key, name, content) in
         [('s', "game.jsonl", SavedContent::Record), ('i', "board.svg", SavedContent::Picture)]
@@ -262,7 +262,7 @@ fn missing_names_are_requested() {
 }
 
 #[test]
-fn hints_name_the_tile_its_rotation_and_the_marked_square() {
+fn hint_names_tile_rotation_and_square() {
     let rules = rules("calliope", &[], 4);
     let mut table = table(&rules, Seats::first(1), 3);
     let advice = |shown: &str| {
@@ -303,7 +303,7 @@ fn hints_name_the_tile_its_rotation_and_the_marked_square() {
 }
 
 #[test]
-fn a_start_is_found_by_the_name_of_its_square() {
+fn finds_starts_by_square_name() {
     let rules = rules("calliope", &[], 3);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "on a start"));
@@ -328,7 +328,7 @@ fn a_start_is_found_by_the_name_of_its_square() {
 /// The two ports on a side are next to each other, so the up and down keys don't match a direction on the
 /// board.
 #[test]
-fn both_pairs_of_arrows_step_through_places_in_a_line() {
+fn any_arrow_steps_through_ports_of_a_side() {
     let rules = rules("kosmos", &[], 2);
     for (on, back) in [(Key::Down, Key::Up), (Key::Right, Key::Left)] {
         let mut table = table(&rules, Seats::first(1), 4);
@@ -344,7 +344,7 @@ fn both_pairs_of_arrows_step_through_places_in_a_line() {
 
 /// Keys meant for the game mustn't dismiss the final screen.
 #[test]
-fn keys_have_no_effect_just_after_the_end() {
+fn keys_are_ignored_just_after_the_end() {
     let rules = rules("calliope", &[], 2);
     let mut table = table(&rules, Seats::first(1), 3);
     while !table.is_over() {
@@ -367,7 +367,7 @@ fn keys_have_no_effect_just_after_the_end() {
 }
 
 #[test]
-fn markers_move_until_a_key_is_pressed() {
+fn key_skips_the_animation() {
     let rules = rules("wizkids", &[], 3);
     let mut table = table(&rules, Seats::first(3), 3);
     table.take(Input::Key(Key::Char('-')));
@@ -387,7 +387,7 @@ fn markers_move_until_a_key_is_pressed() {
 }
 
 #[test]
-fn hints_move_to_a_choice_and_give_the_reason() {
+fn hint_moves_to_its_choice() {
     let rules = rules("wizkids", &[], 3);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "Enter lay"));
@@ -403,7 +403,7 @@ fn hints_move_to_a_choice_and_give_the_reason() {
 
 /// Any key closes a hint, except for the one that opens it.
 #[test]
-fn hints_keep_the_current_choice() {
+fn closing_a_hint_keeps_the_choice() {
     let rules = rules("calliope", &[], 4);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "Enter lay"));
@@ -435,7 +435,7 @@ fn hints_keep_the_current_choice() {
 }
 
 #[test]
-fn leaving_and_saving_are_confirmed() {
+fn confirms_leaving_and_saving() {
     let rules = rules("flick", &[], 2);
     let mut table = table(&rules, Seats::first(1), 3);
     assert_eq!(press(&mut table, Key::Char('q')), ScreenRequest::Redraw);
@@ -462,7 +462,7 @@ fn leaving_and_saving_are_confirmed() {
 }
 
 #[test]
-fn too_small_terminal_keeps_the_game() {
+fn tiny_terminal_keeps_the_game() {
     let rules = rules("wizkids", &[], 3);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "lay a tile"));
@@ -484,7 +484,7 @@ fn too_small_terminal_keeps_the_game() {
 }
 
 #[test]
-fn every_part_of_a_large_board_can_be_seen() {
+fn view_reaches_every_part_of_a_large_board() {
     let large = ["board.columns=12", "board.rows=9"];
     let ruleset = crate::common::ruleset_with("wizkids", &[], &large);
     let rules = sentiero::path::Rules::new(&ruleset, 3).unwrap();
@@ -503,7 +503,7 @@ fn every_part_of_a_large_board_can_be_seen() {
 
 /// Views that look the same as the previous one are skipped.
 #[test]
-fn each_press_of_v_shows_another_part() {
+fn v_cycles_through_distinct_views() {
     let large = ["board.columns=12", "board.rows=9"];
     let ruleset = crate::common::ruleset_with("wizkids", &[], &large);
     let rules = sentiero::path::Rules::new(&ruleset, 3).unwrap();
@@ -519,7 +519,7 @@ fn each_press_of_v_shows_another_part() {
 }
 
 #[test]
-fn keys_in_any_order_are_harmless() {
+fn random_keys_never_panic() {
     use sentiero::game::Purpose;
     let all = [
         Key::Enter,
@@ -598,7 +598,7 @@ fn keys_in_any_order_are_harmless() {
 }
 
 #[test]
-fn end_shows_the_place_and_the_next_steps() {
+fn end_screen_shows_place_and_next_steps() {
     use sentiero::screen::Sequel;
     use sentiero::session::MatchScore;
     let rules = rules("calliope", &[], 3);
@@ -639,7 +639,7 @@ fn end_shows_the_place_and_the_next_steps() {
 /// The place of every player is shown in their colour even where there's hardly any room, including the only
 /// human player's.
 #[test]
-fn end_names_every_player() {
+fn end_screen_names_every_player() {
     for (players, size) in [(8, SMALL), (8, LARGE), (4, SMALL)] {
         for seed in 0..6 {
             let rules = rules("calliope", &[], players);
@@ -669,7 +669,7 @@ fn end_names_every_player() {
 
 /// On a large board, the names of columns include letters with a meaning of their own.
 #[test]
-fn lower_case_letters_find_squares_in_every_column() {
+fn lower_case_square_names_work_in_every_column() {
     let rules = rules("metro", &[], 2);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "lay a tile from your hand"));
@@ -682,9 +682,8 @@ fn lower_case_letters_find_squares_in_every_column() {
     }
 }
 
-/// A key isn't shown if it wouldn't change anything.
 #[test]
-fn keys_that_change_nothing_are_not_offered() {
+fn keys_without_effect_are_not_listed() {
     let cases =
         [(&[][..], "hand.size=3", (true, false)), (&["turning"][..], "hand.size=1", (false, true))];
     for (variants, size, keys) in cases {
@@ -700,7 +699,7 @@ fn keys_that_change_nothing_are_not_offered() {
 
 /// If the path is chosen after the tile, the hint for the tile mentions the path as well.
 #[test]
-fn hint_for_a_first_tile_names_the_path() {
+fn first_tile_hint_includes_the_path() {
     let rules = rules("kosmos", &[], 2);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "Enter lay"));

@@ -83,7 +83,7 @@ fn assert_help_is_whole<G: Interactive + Evaluable>(rules: &G, shown: &str, lang
 }
 
 #[test]
-fn nothing_is_cut_in_italian_and_portuguese() {
+fn italian_and_portuguese_are_not_truncated() {
     for language in others() {
         for (id, variants, players) in [
             ("calliope", &[][..], 4),
@@ -97,7 +97,7 @@ fn nothing_is_cut_in_italian_and_portuguese() {
 }
 
 #[test]
-fn screens_are_in_italian_and_portuguese() {
+fn italian_and_portuguese_screens() {
     let calliope = Rules::new(&ruleset("calliope", &[]), 4).unwrap();
     let mut screen = table_in(&calliope, Seats::first(1), 7, Language::Italian);
     assert!(play_until(&mut screen, "piazza una tessera"));
@@ -121,7 +121,7 @@ fn screens_are_in_italian_and_portuguese() {
 
 /// In games with points, the lines for the seats and the ranking get long.
 #[test]
-fn numbers_of_players_and_places_are_not_cut() {
+fn truncates_neither_players_nor_places() {
     let rules = Rules::new(&ruleset("longest-path", &[]), 4).unwrap();
     for language in Language::ALL {
         let mut sits = table_in(&rules, Seats::first(1), 5, language);
@@ -143,7 +143,7 @@ fn numbers_of_players_and_places_are_not_cut() {
 
 /// However narrow the panel is, the line of the only human player is marked and shows the marker's number.
 #[test]
-fn only_person_is_always_marked() {
+fn single_human_is_always_marked() {
     let narrow = [("calliope", 8, SMALL), ("longest-path", 8, SMALL), ("points", 4, LARGE)];
     let words = [["you"; 2], ["tu"; 2], ["você", "vc"]];
     for (id, players, size) in narrow {

@@ -24,7 +24,7 @@ fn with_aim(rules: &Rules, people: Seats) -> GameScreen<'_, Rules, Random> {
 }
 
 #[test]
-fn aim_is_shown_first_and_in_the_help() {
+fn aim_is_shown_at_the_start() {
     let rules = rules("calliope", &[], 4);
     let mut screen = with_aim(&rules, Seats::first(1));
     for size in [SMALL, LARGE] {
@@ -42,7 +42,7 @@ fn aim_is_shown_first_and_in_the_help() {
 }
 
 #[test]
-fn special_tiles_are_explained_when_first_seen_and_at_the_cursor() {
+fn explains_special_tiles_when_first_seen() {
     let rules = LinesFamily::compile(&ruleset("dungeon-tris", &[]), 2).unwrap();
     let mut screen = table(&rules, Seats::first(1), 3);
     while screen.wait().is_some() {
@@ -69,7 +69,7 @@ fn special_tiles_are_explained_when_first_seen_and_at_the_cursor() {
 }
 
 #[test]
-fn marks_are_explained_when_first_seen() {
+fn explains_marks_when_first_seen() {
     let rules = rules("kosmos", &["two-markers"], 2);
     let mut screen = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut screen, "lay a tile"));
@@ -88,9 +88,8 @@ fn marks_are_explained_when_first_seen() {
     assert!(!later.contains("[ ]:") && !later.contains("1₂:"), "{later}");
 }
 
-/// If any name has to be shortened to fit, all of them are.
 #[test]
-fn names_in_the_panel_have_one_form() {
+fn panel_shortens_all_names_or_none() {
     let rules = rules("points", &[], 4);
     for seed in 0..3 {
         let mut screen = table(&rules, Seats::first(1), seed);
@@ -109,7 +108,7 @@ fn names_in_the_panel_have_one_form() {
     }
 }
 
-/// Every kind of special tile has an explanation in every language.
+/// Covers every language.
 #[test]
 fn every_special_tile_has_an_explanation() {
     let rules = LinesFamily::compile(&ruleset("dungeon-tris", &[]), 2).unwrap();
@@ -133,7 +132,7 @@ fn every_special_tile_has_an_explanation() {
 
 /// If several players face the same square, a tile placed there moves all of their markers.
 #[test]
-fn players_facing_the_same_square_are_named() {
+fn names_players_facing_the_same_square() {
     let rules = rules("calliope", &[], 4);
     for seed in 0..20 {
         let mut screen = table(&rules, Seats::first(1), seed);
@@ -155,7 +154,7 @@ fn players_facing_the_same_square_are_named() {
 }
 
 #[test]
-fn points_at_risk_are_shown_separately() {
+fn shows_points_at_risk_separately() {
     let rules = rules("points", &[], 3);
     let mut screen = table(&rules, Seats::first(1), 5);
     assert!(play_until(&mut screen, "Points after + are lost"));
@@ -167,7 +166,7 @@ fn points_at_risk_are_shown_separately() {
 
 /// If the words don't fit, they're replaced by a symbol with an explanation.
 #[test]
-fn points_at_risk_are_never_cut() {
+fn points_at_risk_are_never_truncated() {
     let rules = rules("solo", &[], 1);
     let mut screen = table(&rules, Seats::first(1), 5);
     assert!(play_until(&mut screen, "Points after + are lost"));
@@ -178,7 +177,7 @@ fn points_at_risk_are_never_cut() {
 }
 
 #[test]
-fn keys_of_a_list_are_above_it_and_bots_below_the_players() {
+fn panel_shows_list_keys_and_bots() {
     let rules = rules("calliope", &[], 4);
     for language in Language::ALL {
         let words = sentiero::language::table(language);

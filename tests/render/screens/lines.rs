@@ -53,7 +53,7 @@ fn coloured(rules: &Rules) -> GameScreen<'_, Rules, Random> {
 }
 
 #[test]
-fn tile_window_has_no_colour_sequences() {
+fn tile_window_has_no_escape_sequences() {
     let rules = rules();
     let mut screen = coloured(&rules);
     while screen.wait().is_some() {
@@ -67,7 +67,7 @@ fn tile_window_has_no_colour_sequences() {
 }
 
 #[test]
-fn lines_that_would_score_are_marked() {
+fn preview_marks_scoring_lines() {
     let rules = rules();
     let mut screen = table(&rules, Seats::first(1), 3);
     play_until_a_line_scores(&mut screen);
@@ -83,7 +83,7 @@ fn lines_that_would_score_are_marked() {
 }
 
 #[test]
-fn unplayable_tiles_are_listed_with_the_reason() {
+fn lists_unplayable_tiles_with_a_reason() {
     let rules = rules();
     // The hand has a pickaxe and a rotation, but they can't be used on any tile on the table.
     let mut screen = table(&rules, Seats::first(1), 3);
@@ -113,7 +113,7 @@ fn unplayable_tiles_are_listed_with_the_reason() {
 }
 
 #[test]
-fn flips_show_their_symbol_only_after_the_toss() {
+fn flip_hides_its_symbol_until_the_toss() {
     let rules = rules();
     let shown = |notation: &str| -> Vec<String> {
         let kinds = rules.tile_kinds().1;
@@ -145,7 +145,7 @@ fn played_by_bots(rules: &Rules, seed: u64) -> Session<'_, Rules, Random> {
 
 /// After choosing a tile, the next question is where to put it.
 #[test]
-fn hints_keep_the_current_question() {
+fn hint_keeps_the_current_question() {
     let rules = rules();
     let mut screen = table(&rules, Seats::first(1), 3);
     while screen.wait().is_some() {
@@ -161,7 +161,7 @@ fn hints_keep_the_current_question() {
 }
 
 #[test]
-fn hints_for_a_flip_explain_both_sides() {
+fn flip_hint_explains_both_sides() {
     let rules = rules();
     for seed in 0..20 {
         let mut screen = table(&rules, Seats::first(1), seed);
@@ -188,7 +188,7 @@ fn hints_for_a_flip_explain_both_sides() {
 
 /// A wall bars the eight squares around it, and the preview shows this too.
 #[test]
-fn squares_barred_by_walls_are_marked() {
+fn marks_squares_barred_by_walls() {
     let rules = rules();
     let mut barred = 0;
     for seed in 0..3 {
@@ -216,7 +216,7 @@ fn squares_barred_by_walls_are_marked() {
 
 /// The log shows a rotated tile in its new rotation, and which side came up in a flip.
 #[test]
-fn log_shows_a_rotation_and_a_toss() {
+fn log_shows_rotations_and_tosses() {
     let rules = rules();
     let (mut turned, mut tossed) = (0, 0);
     for seed in 0..6 {
@@ -245,7 +245,7 @@ fn log_shows_a_rotation_and_a_toss() {
 }
 
 #[test]
-fn winner_points_come_first() {
+fn winners_points_come_first() {
     let rules = rules();
     let mut winners = BTreeSet::new();
     for seed in 0..6 {
@@ -267,7 +267,7 @@ fn winner_points_come_first() {
 }
 
 #[test]
-fn help_explains_the_names_of_squares() {
+fn help_explains_square_names() {
     let rules = rules();
     let mut screen = table(&rules, Seats::first(1), 3);
     press(&mut screen, Key::Char('?'));
@@ -313,7 +313,7 @@ fn marked_square(shown: &str) -> Option<String> {
 }
 
 #[test]
-fn square_at_the_cursor_is_between_its_names() {
+fn square_names_frame_the_cursor() {
     let rules = rules();
     let mut screen = table(&rules, Seats::first(1), 3);
     play_until_a_square_of_a_cut_table(&mut screen);
@@ -336,7 +336,7 @@ fn square_at_the_cursor_is_between_its_names() {
 }
 
 #[test]
-fn action_tile_labels_are_translated() {
+fn translates_action_tile_labels() {
     let rules = rules();
     for (language, labels, others) in [
         (Language::Portuguese, ["pic.", "rot."], [" pick", " turn"]),
@@ -363,7 +363,7 @@ fn action_tile_labels_are_translated() {
 }
 
 #[test]
-fn moves_from_before_a_resume_are_kept() {
+fn undo_stops_at_the_resumed_position() {
     let rules = rules();
     let seating = Seating { people: Seats::first(2), seed: 3, number: 0 };
     let played = Session::new(&rules, seating, None, |_| Random::new());

@@ -27,7 +27,7 @@ fn first(count: u8) -> Seats {
 }
 
 #[test]
-fn starts_placements_and_ends_match_the_snapshots() {
+fn starts_placements_and_ends() {
     let mut series = Series::default();
     for edition in EDITIONS {
         let rules = Rules::new(&ruleset(edition, &[]), 4).unwrap();
@@ -82,7 +82,7 @@ fn search(
 }
 
 #[test]
-fn forbidden_placements_match_the_snapshots() {
+fn forbidden_placements() {
     let mut series = Series::default();
     let keys = [Key::Char('r'), Key::Char('r'), Key::Char('r'), Key::Tab, Key::Char('r')];
     for edition in ["calliope", "flick", "wizkids"] {
@@ -98,7 +98,7 @@ fn forbidden_placements_match_the_snapshots() {
 }
 
 #[test]
-fn two_markers_paths_and_exchanges_match_the_snapshots() {
+fn two_markers_paths_and_exchanges() {
     let mut series = Series::default();
     let two = ruleset("kosmos", &["two-markers"]);
     let rules = Rules::new(&two, 2).unwrap();
@@ -122,7 +122,7 @@ fn two_markers_paths_and_exchanges_match_the_snapshots() {
 }
 
 #[test]
-fn curtains_help_and_logs_match_the_snapshots() {
+fn curtains_help_and_logs() {
     let mut series = Series::default();
     for edition in EDITIONS {
         let rules = Rules::new(&ruleset(edition, &[]), 3).unwrap();
@@ -162,7 +162,7 @@ pub fn moments(
 }
 
 #[test]
-fn records_match_the_snapshots() {
+fn record_playback() {
     let mut series = Series::default();
     for edition in EDITIONS {
         let ruleset = ruleset(edition, &[]);

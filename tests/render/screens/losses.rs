@@ -9,7 +9,7 @@ use super::driver::{LARGE, SMALL, framed, play_until, press, table, text};
 use crate::common::{rules, rules_with};
 
 #[test]
-fn eliminated_people_see_the_cause_and_press_a_key_once() {
+fn elimination_shows_the_cause() {
     let rules = rules("calliope", &[], 4);
     let told = "You are out of the game.";
     let found = (0..20).find_map(|seed| {
@@ -36,7 +36,7 @@ fn eliminated_people_see_the_cause_and_press_a_key_once() {
 
 /// With ownerless markers, the board doesn't show who is out.
 #[test]
-fn people_who_eliminate_a_marker_of_nobody_see_a_message() {
+fn eliminating_an_ownerless_marker_shows_a_message() {
     let list = r#"start.list=[{x=0,y=0,port="A"},{x=5,y=5,port="C"},{x=5,y=0,port="A"}]"#;
     let set = ["start.owner=nobody", "start.by=list", "start.markers=3", list];
     let rules = rules_with("calliope", &[], &set, 3);
@@ -55,7 +55,7 @@ fn people_who_eliminate_a_marker_of_nobody_see_a_message() {
 }
 
 #[test]
-fn leading_a_marker_of_nobody_to_the_edge_is_confirmed_once() {
+fn eliminating_an_ownerless_marker_asks_once() {
     let rules = rules("black-path", &[], 2);
     let mut table = table(&rules, Seats::first(1), 1);
     assert!(play_until(&mut table, "lay a tile"));
@@ -83,7 +83,7 @@ fn leading_a_marker_of_nobody_to_the_edge_is_confirmed_once() {
 }
 
 #[test]
-fn markers_eliminated_by_other_players_are_reported() {
+fn reports_markers_eliminated_by_others() {
     let rules = rules("kosmos", &["two-markers"], 2);
     let told = (0..30).any(|seed| {
         let mut table = table(&rules, Seats::first(1), seed);
@@ -99,7 +99,7 @@ fn number_after(shown: &str, what: &str) -> Option<u32> {
 }
 
 #[test]
-fn giving_up_another_own_marker_is_confirmed_once() {
+fn losing_another_own_marker_asks_once() {
     let rules = rules("solo", &[], 1);
     let mut table = table(&rules, Seats::first(1), 2);
     assert!(play_until(&mut table, "lay a tile"));
@@ -144,7 +144,7 @@ fn giving_up_another_own_marker_is_confirmed_once() {
 
 /// A single player sees how many markers remain, but no place in a ranking.
 #[test]
-fn remaining_markers_are_counted() {
+fn counts_remaining_markers() {
     let rules = rules("solo", &[], 1);
     let mut table = table(&rules, Seats::first(1), 3);
     for size in [SMALL, LARGE] {
@@ -176,7 +176,7 @@ fn remaining_markers_are_counted() {
 }
 
 #[test]
-fn next_turn_begins_at_the_marker_of_the_last() {
+fn cursor_returns_to_the_last_marker() {
     let rules = rules("solo", &[], 1);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "for your marker 1,"));

@@ -61,7 +61,7 @@ fn sign(cell: &Cell) -> Sign {
 }
 
 #[test]
-fn pictures_of_terminals_are_up_to_date() {
+fn terminal_pictures_are_up_to_date() {
     for edition in ["calliope", "flick", "kosmos", "wizkids"] {
         let ruleset = ruleset(edition, &[]);
         for players in [2, 8] {

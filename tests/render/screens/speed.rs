@@ -14,7 +14,7 @@ use crate::common::{busy::Busy, ruleset_with};
 /// Covers eight players with a large board in a large terminal. Optimised builds have to respond to a key
 /// within 20 ms, and debug builds within ten times that.
 #[test]
-fn keys_are_answered_in_time() {
+fn key_latency() {
     let large = ["board.columns=20", "board.rows=20", "tiles.copies=12"];
     let rules = Rules::new(&ruleset_with("calliope", &[], &large), 8).unwrap();
     let mut table = table(&rules, Seats::first(1), 3);

@@ -62,7 +62,7 @@ fn records_look_the_same_forwards_and_backwards() {
 }
 
 #[test]
-fn places_in_a_record_are_found() {
+fn playback_jumps_to_a_typed_move() {
     let ruleset = crate::common::ruleset("calliope", &[]);
     let rules = Rules::new(&ruleset, 4).unwrap();
     let moments = moments(&ruleset, &rules, 3);
@@ -108,7 +108,7 @@ fn places_in_a_record_are_found() {
 }
 
 #[test]
-fn hidden_hands_are_shown_only_on_request() {
+fn playback_hides_hands_until_requested() {
     let ruleset = crate::common::ruleset("wizkids", &[]);
     let rules = Rules::new(&ruleset, 3).unwrap();
     let moments = moments(&ruleset, &rules, 4);
