@@ -38,7 +38,7 @@ fn every_seat_starts_equally_often() {
 
 /// Players place their markers and take their turns clockwise from the starting player.
 #[test]
-fn starts_and_turns_follow_clockwise() {
+fn starts_and_turns_go_clockwise() {
     for set in [
         &["start.markers=2"][..],
         &["start.on=side", "start.exclusive=square"],
@@ -79,7 +79,7 @@ fn starts_and_turns_follow_clockwise() {
 /// Drawing lots for the starting player doesn't affect the deal, so a seed deals the same tiles as it would
 /// without the key.
 #[test]
-fn deal_for_a_seed_stays_the_same() {
+fn drawing_lots_does_not_change_the_deal() {
     let plain = rules_with("calliope", &[], &[], PLAYERS);
     let deal = |rules: &Rules, game| -> Vec<Event> {
         let is_deal = |event: &Event| matches!(event, Event::Deal { .. });
@@ -91,7 +91,7 @@ fn deal_for_a_seed_stays_the_same() {
 }
 
 #[test]
-fn positions_keep_the_starting_seat() {
+fn position_keeps_the_starting_seat() {
     let mut seen = BTreeSet::new();
     for set in
         [&["ending.together=round"][..], &["start.on=tile", "board.columns=10", "board.rows=10"]]
@@ -115,7 +115,7 @@ fn positions_keep_the_starting_seat() {
 }
 
 #[test]
-fn positions_ruled_out_by_the_rules_are_refused() {
+fn rejects_positions_the_rules_exclude() {
     let rules = rules_with("calliope", &[], &[], PLAYERS);
     let state = &mut rules.new_state();
     let fault = |rules: &Rules, begins| {
@@ -134,9 +134,9 @@ fn positions_ruled_out_by_the_rules_are_refused() {
     assert_eq!(fault(&drawn(&[]), 4), "seat 4 cannot have gone first because it does not exist");
 }
 
-/// Players who go out in the same round share a place. A new round starts with the starting player.
+/// A new round starts with the starting player.
 #[test]
-fn players_who_go_out_in_one_round_share_a_place() {
+fn players_out_in_the_same_round_share_a_place() {
     let rules = drawn(&["ending.together=round"]);
     let (mut shared, mut later) = (0, 0);
     for game in 0..200 {
@@ -172,9 +172,8 @@ fn players_who_go_out_in_one_round_share_a_place() {
     assert!(shared > later && later > 20, "{shared} {later}");
 }
 
-/// A single player has no one to draw lots with.
 #[test]
-fn single_player_starts_without_drawing_lots() {
+fn single_player_draws_no_lots() {
     let rules = rules_with("solo", &[], &["start.begins=chance"], 1);
     let is_begin = |event: &Event| matches!(event, Event::Begin { .. });
     assert!(!play(&rules, 1, 0).iter().any(is_begin));

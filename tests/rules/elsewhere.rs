@@ -269,7 +269,7 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize, usize) {
 }
 
 #[test]
-fn metro_agrees_with_a_plain_referee() {
+fn metro_matches_a_plain_referee() {
     for players in 2..=6 {
         let (squares, ..) = compare(&rules("metro", &[], players), 1);
         assert!(squares > 10, "{players}: {squares}");
@@ -287,7 +287,7 @@ const NOBODYS: [&str; 4] = [
 ];
 
 #[test]
-fn bans_consider_all_squares_and_own_markers() {
+fn bans_consider_every_square_and_marker() {
     let place = ["turn.place=touching", "turn.edge-to-edge=last-resort"];
     let mut all = (0, 0, 0);
     for set in [
@@ -318,7 +318,7 @@ fn bans_consider_all_squares_and_own_markers() {
 /// Turns go clockwise. On each turn, a player places a tile, passes, or sets a second tile aside. The game
 /// ends once all players have passed in succession.
 #[test]
-fn turns_go_clockwise_and_all_passing_ends_the_game() {
+fn game_ends_after_everyone_passes() {
     let mut reasons = BTreeSet::new();
     let mut seconds = 0;
     for (id, set, players) in [
@@ -406,7 +406,7 @@ fn turns_go_clockwise_and_all_passing_ends_the_game() {
 /// A player with no tiles draws one first, provided there are any left in the pile. No one else draws out of
 /// turn.
 #[test]
-fn empty_hand_is_filled_before_its_turn() {
+fn empty_hand_draws_before_its_turn() {
     let (mut filled, mut passed) = (0, 0);
     for (draws_first, set) in
         [(true, "turn.empty-hand=draw-first"), (false, "turn.empty-hand=pass")]
@@ -456,7 +456,7 @@ fn empty_hand_is_filled_before_its_turn() {
 /// There are 60 tiles for 60 squares, and 32 stations that are assigned according to the rules. Markers never
 /// meet because lines only run one way, and all lines have ended once the board is full.
 #[test]
-fn metro_has_its_tiles_stations_and_lines() {
+fn metro_components() {
     for players in 2..=6 {
         for variants in [&[][..], &["turning"]] {
             let rules = rules("metro", variants, players);
@@ -478,7 +478,7 @@ fn metro_has_its_tiles_stations_and_lines() {
 }
 
 #[test]
-fn records_verify_and_damaged_ones_are_refused() {
+fn rejects_damaged_records() {
     let ruleset = ruleset("metro", &[]);
     let rules = Rules::new(&ruleset, 3).unwrap();
     let mut events: Vec<Event> = Vec::new();

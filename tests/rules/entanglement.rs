@@ -31,13 +31,13 @@ fn points(events: &[Event]) -> i64 {
 }
 
 #[test]
-fn every_kind_of_hex_is_in_the_game() {
+fn all_hex_kinds_are_in_play() {
     let rules = entanglement(3);
     assert_eq!((rules.tiles().kinds(), rules.starts().len()), (1_799, 2 * 42 + 1));
 }
 
 #[test]
-fn no_game_scores_more_than_the_maxima() {
+fn scores_never_exceed_the_maximum() {
     for (radius, most) in MOST {
         let rules = entanglement(radius);
         let best = (0..60).map(|game| points(&play(&rules, 41, game))).max();
@@ -98,7 +98,7 @@ impl Dealer for Script {
 }
 
 #[test]
-fn smallest_board_allows_at_most_41_points() {
+fn smallest_board_maximum_is_41_points() {
     let rules = entanglement(1);
     let start = Place { cell: rules.grid().cell(1, 0).unwrap(), port: 6 };
     let mut search = Search { rules: &rules, path: Path::default(), best: Path::default() };

@@ -24,7 +24,7 @@ fn nobodys(start: &str, holes: &str) -> Rules {
 }
 
 #[test]
-fn board_has_three_rings_and_five_kinds() {
+fn hex_board_components() {
     let rules = hexes(&[], 2);
     assert_eq!((rules.tiles().kinds(), rules.tiles().total()), (5, 45));
     assert_eq!((rules.grid().size(), rules.starts().len()), (19, 30));
@@ -58,7 +58,7 @@ fn six_rotations_lead_to_six_sides() {
 }
 
 #[test]
-fn markers_face_the_hexes_that_their_paths_lead_to() {
+fn markers_face_the_next_hex() {
     for game in 0..40_u8 {
         let rules = hexes(&["board.holes=[{x=2,y=2},{x=1,y=2}]"], 2 + game % 4);
         let events = play(&rules, 1, game.into());
@@ -96,7 +96,7 @@ fn listed_markers_may_start_next_to_a_hole() {
 }
 
 #[test]
-fn boards_of_hexes_are_described_with_hexes() {
+fn hex_board_text_says_hexes() {
     let rules = nobodys(r#"{x=2,y=0,port="A"}"#, "");
     let mut state = rules.new_state();
     rules.begin(&mut state, &mut SeededDealer::new(1, 0), &mut ());

@@ -18,7 +18,7 @@ fn rules(set: &[&str], players: u8) -> Rules {
 /// Tracks the markers on the board using only the events. Players with no markers left pass, no one with a
 /// marker at home is eliminated, and the game is over once the last marker has left the board.
 #[test]
-fn owners_of_markers_at_home_stay_in_and_pass() {
+fn players_with_all_markers_home_pass() {
     let mut reasons = BTreeSet::new();
     for (set, players) in [
         (&["tiles.copies=4"][..], 2),
@@ -85,7 +85,7 @@ fn figures_count_markers_at_home() {
 }
 
 #[test]
-fn records_verify_and_wrong_points_are_refused() {
+fn rejects_wrong_points() {
     let request = crate::common::ruleset_with("longest-path", &[], &[HOME]);
     let rules = Rules::new(&request, 3).unwrap();
     let mut changed = 0;

@@ -29,9 +29,8 @@ fn exchanges(rules: &Rules) -> usize {
     count(rules, |event| matches!(event, Event::Exchange { .. }))
 }
 
-/// Each example has a test in this file.
 #[test]
-fn each_lesson_has_its_test() {
+fn each_lesson_has_a_test() {
     let tests = include_str!("house_lessons.rs");
     for rule in house_rules() {
         assert!(tests.contains(&format!("fn {}(", rule.id.replace('-', "_"))), "{}", rule.id);

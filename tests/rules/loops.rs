@@ -49,7 +49,7 @@ fn ruleset_of(set: &[&str]) -> Ruleset {
 
 /// Events can't be trusted, so a marker number that doesn't exist must be rejected.
 #[test]
-fn loop_of_a_nonexistent_marker_is_refused() {
+fn rejects_loops_of_nonexistent_markers() {
     let ruleset = ruleset_of(&["turn.self-elimination=allowed"]);
     let rules = Rules::new(&ruleset, 3).unwrap();
     let mut found = 0;
@@ -82,7 +82,7 @@ fn loop_of_a_nonexistent_marker_is_refused() {
 /// If a tile placed for a marker leads someone else's marker into a loop, the marker has still had its action
 /// and can't act again on the same turn.
 #[test]
-fn marker_acts_once_even_if_its_tile_was_put_aside() {
+fn marker_acts_once_even_if_its_tile_goes_aside() {
     let keys = [
         "start.markers=2",
         "turn.self-elimination=allowed",
@@ -129,9 +129,9 @@ fn marker_acts_once_even_if_its_tile_was_put_aside() {
     assert!(found.iter().all(|&count| count > 0), "{found:?}");
 }
 
-/// If no tiles are left after the starts, the game is over before the first turn.
+/// The game is over before the first turn.
 #[test]
-fn game_without_tiles_after_the_starts_is_over() {
+fn game_ends_if_no_tiles_remain_after_the_starts() {
     let tiles = "tiles.list=[{tile=\"AB CD EF GH\"},{tile=\"AC BD EG FH\"},{tile=\"AD BC EH FG\"},\
         {tile=\"AE BF CG DH\"},{tile=\"AF BE CH DG\"}]";
     let rules = rules_of(&["tiles.set=list", tiles, "hand.size=1"], 5);
@@ -266,7 +266,7 @@ fn ends_told(
 
 /// Checks every event of random games with a referee that walks along the tiles rather than using chains.
 #[test]
-fn games_agree_with_a_plain_referee() {
+fn games_match_a_plain_referee() {
     let mut causes = BTreeMap::new();
     for (set, players) in SETTINGS {
         let rules = rules_of(set, players);
@@ -369,7 +369,7 @@ fn table(rules: &Rules, state: &State) -> Table {
 
 /// Compares the legal placements with the result of trying all placements on the model.
 #[test]
-fn legal_actions_agree_with_a_plain_table() {
+fn legal_actions_match_a_plain_model() {
     let (mut barred, mut forced) = (0, 0);
     for (set, players) in SETTINGS {
         let rules = rules_of(set, players);
@@ -430,7 +430,7 @@ fn legal_actions_agree_with_a_plain_table() {
 /// Records can be verified and games can be continued from positions, even if some starts haven't been chosen
 /// yet.
 #[test]
-fn records_and_positions_are_read_back() {
+fn records_and_positions_round_trip() {
     let (mut starting, mut placing) = (0, 0);
     for (set, players) in SETTINGS {
         let ruleset = ruleset_of(set);
@@ -482,7 +482,7 @@ fn refusal(spoil: impl FnOnce(&mut Position)) -> String {
 }
 
 #[test]
-fn impossible_positions_of_starts_are_refused() {
+fn rejects_impossible_start_positions() {
     let cases: [(&str, Spoil); 6] = [
         ("is out of order: seat", |it| it.turn = 2),
         ("it is seat 0's turn, but it has no marker to start with", |it| it.turn = 0),
@@ -509,7 +509,7 @@ fn impossible_positions_of_starts_are_refused() {
 /// A tile that would close a loop isn't placed, and the marker in the loop is out. Depending on the rules,
 /// this may be banned.
 #[test]
-fn marker_in_a_loop_is_out_and_the_tile_is_not_laid() {
+fn loop_eliminates_the_marker_without_a_placement() {
     // Seat 0 is to the east of the tile on A4, which joins the two ports on its own east side. If the next
     // tile joins the two ports on its west side, the marker goes round in circles.
     let rules = rules_of(&["hand.size=1", "turn.loop-counts=own"], 2);
@@ -551,7 +551,7 @@ fn marker_in_a_loop_is_out_and_the_tile_is_not_laid() {
 
 /// Prompts and screens preview the effect of each choice.
 #[test]
-fn choices_that_lead_into_a_loop_show_it() {
+fn previews_show_loops() {
     let rules = rules("course-10x10", &[], 3);
     let tile = |x: u8, y: u8, tile: &str| json!({"x": x, "y": y, "tile": tile, "rotation": 0});
     let marker = |seat: u8, x: u8, y: u8, port: u8| {

@@ -20,7 +20,7 @@ fn placements(events: &[Event]) -> Vec<(Seat, Option<u8>)> {
 
 /// A marker that the tile wasn't placed for can take any of its paths, no matter who owns it.
 #[test]
-fn other_markers_can_take_any_of_their_paths() {
+fn other_markers_choose_any_path() {
     let small = ["board.columns=2", "board.rows=2", "start.on=side", "start.exclusive=none"];
     let mut mixed = [0, 0];
     for place in ["turn.place=front", "turn.place=touching"] {
@@ -69,7 +69,7 @@ fn is_led_out(rules: &Rules, state: &State, lane: Action) -> bool {
 }
 
 #[test]
-fn one_marker_equals_each_marker_with_a_single_marker() {
+fn one_marker_and_each_marker_agree_for_single_markers() {
     for edition in crate::ALL {
         for players in 2..=8 {
             let each = rules(edition, &[], players);
@@ -83,7 +83,7 @@ fn one_marker_equals_each_marker_with_a_single_marker() {
 
 /// On each turn, the player places one tile for any one of their remaining markers.
 #[test]
-fn one_marker_acts_on_a_turn() {
+fn only_one_marker_acts_per_turn() {
     let set = ["start.markers=3", "turn.plays=one-marker", "board.columns=8", "tiles.copies=2"];
     let rules = rules_with("calliope", &[], &set, 3);
     let mut others = 0;
@@ -137,7 +137,7 @@ fn fates(rules: &Rules, state: &State) -> Vec<(Action, Fate)> {
 /// A placement that eliminates the player's own marker is only legal if all placements for all of their
 /// markers would.
 #[test]
-fn ban_considers_every_marker_that_can_be_picked() {
+fn ban_considers_every_own_marker() {
     let set = ["start.markers=4", "turn.plays=one-marker"];
     for whose in ["hand.whose=own", "hand.whose=pile"] {
         let rules = rules_with("calliope", &[], &[&set[..], &[whose]].concat(), 2);
@@ -163,7 +163,7 @@ fn ban_considers_every_marker_that_can_be_picked() {
 
 /// Covers the maximum of 16 markers each, both with four players and with a single one.
 #[test]
-fn sixteen_markers_play_and_verify() {
+fn sixteen_markers_verify() {
     for (players, plays) in [(4, "each-marker"), (4, "one-marker"), (1, "one-marker")] {
         let text = format!(
             "id = \"many\"\nextends = \"calliope\"\nplayers = {{ min = 1, max = 4 }}\n\
@@ -198,7 +198,7 @@ fn sixteen_markers_play_and_verify() {
 }
 
 #[test]
-fn position_in_the_middle_of_a_turn_of_one_marker_is_refused() {
+fn rejects_mid_turn_positions() {
     let set = ["start.markers=2", "start.by=chance"];
     let each = rules_with("calliope", &[], &set, 2);
     let one = rules_with("calliope", &[], &[&set[..], &["turn.plays=one-marker"]].concat(), 2);

@@ -147,7 +147,7 @@ fn out(grid: &Grid, marker: Option<u8>, cause: Cause, place: Place) -> Event {
 /// Checks every event of random games with a simple referee. This includes all moves, eliminations and their
 /// causes, the player who's out for placing the tile, and the end of the game.
 #[test]
-fn games_agree_with_a_plain_referee() {
+fn games_match_a_plain_referee() {
     let mut reasons = BTreeMap::new();
     let mut causes = [0, 0];
     let settings = SETTINGS.into_iter().chain(ELSEWHERE);
@@ -310,7 +310,7 @@ fn ban_covers_every_marker() {
 /// With `each-marker`, players place a tile for each marker on the board on every turn, unless they go out
 /// first.
 #[test]
-fn turn_has_a_tile_for_each_marker() {
+fn each_turn_places_one_tile_per_marker() {
     let rules = three_markers(&["turn.self-elimination=allowed"], 3);
     let mut full = 0;
     for game in 0..30 {
@@ -369,7 +369,7 @@ fn is_sound(rules: &Rules, lines: &[String]) -> bool {
 
 /// The record doesn't mention an owner, and is rejected if it does or if a cause is wrong.
 #[test]
-fn records_with_ownerless_markers_verify_and_damaged_ones_are_refused() {
+fn rejects_damaged_records() {
     let list = r#"start.list=[{x=0,y=0,port="A"},{x=3,y=0,port="A"}]"#;
     let mut damaged = 0;
     for set in [&[][..], &["start.markers=2", list]] {
@@ -408,7 +408,7 @@ fn records_with_ownerless_markers_verify_and_damaged_ones_are_refused() {
 /// Positions list the players who have been eliminated, since this can't be derived from the markers.
 /// Impossible lists are rejected.
 #[test]
-fn positions_list_the_eliminated_players() {
+fn positions_list_eliminated_players() {
     let rules = three_markers(&["turn.plays=one-marker", "turn.self-elimination=allowed"], 3);
     let mut with_out: Option<Position> = None;
     let mut count = 0;

@@ -198,7 +198,7 @@ const PLAIN: Keys = Keys {
 };
 
 #[test]
-fn points_of_squares_agree_with_a_referee() {
+fn square_points_match_a_referee() {
     for players in [2, 5, 8] {
         check(&[], PLAIN, players, 60);
         check(&["elimination.collision=pass"], PLAIN, players, 60);
@@ -209,7 +209,7 @@ fn points_of_squares_agree_with_a_referee() {
 }
 
 #[test]
-fn points_of_crossings_agree_with_a_referee() {
+fn crossing_points_match_a_referee() {
     let keys = Keys { crossings: true, put_out: -2, still_in: 3, ..PLAIN };
     let set = ["score.path=crossings", "score.put-out=-2", "score.still-in=3"];
     for players in [2, 8] {
@@ -220,7 +220,7 @@ fn points_of_crossings_agree_with_a_referee() {
 }
 
 #[test]
-fn points_of_growing_runs_agree_with_a_referee() {
+fn growing_run_points_match_a_referee() {
     let keys = Keys { growing: true, put_out: 2, still_in: 0, marker: 7, ..PLAIN };
     let set = ["score.runs=growing", "score.put-out=2", "score.still-in=0", "score.marker=7"];
     for players in [2, 8] {
@@ -245,7 +245,7 @@ fn paths_that_end_at_holes_count_multiple_times() {
 
 /// A path that starts at a tile counts from that point on.
 #[test]
-fn points_of_paths_from_tiles_agree_with_a_referee() {
+fn points_of_paths_from_tiles_match_a_referee() {
     let text = "id = \"ours\"\nextends = \"longest-path\"\nplayers.max = 5\nstart.on = \"tile\"\n\
         turn.self-elimination = \"allowed\"\n";
     for (more, keys) in [
@@ -263,7 +263,7 @@ fn points_of_paths_from_tiles_agree_with_a_referee() {
 
 /// When two markers that started next to a hole collide, neither of their paths ends at the hole.
 #[test]
-fn collisions_next_to_a_hole_do_not_end_there() {
+fn collision_next_to_a_hole_scores_no_hole() {
     let text = "id = \"ours\"\nextends = \"longest-path\"\nplayers.max = 2\nturn.self-elimination = \"allowed\"\n\
         score.hole = 3\nboard.holes = [{ x = 2, y = 2 }]\n[start]\nby = \"list\"\nlist = [\n\
         { seat = 0, x = 2, y = 1, port = \"E\" },\n{ seat = 1, x = 2, y = 1, port = \"F\" },\n]\n";
@@ -273,7 +273,7 @@ fn collisions_next_to_a_hole_do_not_end_there() {
 }
 
 #[test]
-fn points_of_markers_at_home_agree_with_a_referee() {
+fn home_points_match_a_referee() {
     let home = ["elimination.edge=home", "score.hole=2", "tiles.copies=2", HOLES];
     let keys = Keys { hole: 2, home: true, ..PLAIN };
     for players in [2, 4, 8] {
@@ -288,7 +288,7 @@ fn points_of_markers_at_home_agree_with_a_referee() {
 }
 
 #[test]
-fn points_of_metro_agree_with_a_referee() {
+fn metro_points_match_a_referee() {
     let keys = Keys { hole: 2, home: true, ..PLAIN };
     for players in 2..=6 {
         let plain = rules_with("metro", &[], &[], players);
@@ -301,7 +301,7 @@ fn points_of_metro_agree_with_a_referee() {
 /// Positions include any points that can't be derived from the board, so that continuing from one gives the
 /// same scores.
 #[test]
-fn game_continues_from_a_position_to_the_same_scores() {
+fn position_preserves_scores() {
     use sentiero::game::{Game, Purpose, SeededDealer};
     for set in [
         &[][..],
@@ -337,7 +337,7 @@ fn game_continues_from_a_position_to_the_same_scores() {
 
 /// The points that would be gained or lost through elimination are kept separate from the safe ones.
 #[test]
-fn points_if_markers_go_out_agree_with_a_referee() {
+fn elimination_points_match_a_referee() {
     use sentiero::game::{Game, Purpose, SeededDealer};
     let growing = ["score.runs=growing", "score.still-in=0", "score.marker=7", "start.markers=2"];
     let cases: [(&[&str], Keys); 3] = [

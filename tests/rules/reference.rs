@@ -4,7 +4,7 @@ use crate::common::{play, play_watched, rules_with};
 use sentiero::path::{DiscardDestination, Event, Reason};
 
 #[test]
-fn game_continues_while_players_draw_first_from_the_pile() {
+fn game_continues_while_players_draw_first() {
     // Unless players draw first, some games end because no one has a tile in hand, even though there are
     // tiles in the pile.
     let stalled = |empty_hand: &str| {
@@ -42,7 +42,7 @@ fn hands_go_aside_with_an_endless_supply() {
 
 /// All players have tiles, so they only pass when they have no marker on the board.
 #[test]
-fn player_whose_markers_are_home_passes() {
+fn player_with_all_markers_home_passes() {
     let set = ["elimination.edge=home", "turn.empty-hand=draw-first", "tiles.copies=4"];
     let rules = rules_with("longest-path", &[], &set, 4);
     let mut passes = 0;

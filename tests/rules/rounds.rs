@@ -13,7 +13,7 @@ use sentiero::{
 
 /// The remaining tiles leave the game and the player draws a whole new hand. No one else draws.
 #[test]
-fn rest_of_a_hand_is_put_aside_and_a_new_one_is_drawn() {
+fn remaining_hand_is_replaced_by_a_new_one() {
     let scene = Scene::new(3).hands([2, 1, 3]).set("hand.rest=aside");
     for edition in crate::ALL {
         let aside = "discard 0: 2 tiles out of the game";
@@ -30,7 +30,7 @@ fn rest_of_a_hand_is_put_aside_and_a_new_one_is_drawn() {
 /// Players who are eliminated by their own tile don't get a new hand, and their tiles go to the same place as
 /// those of any other eliminated player.
 #[test]
-fn hands_of_eliminated_players_go_where_the_rules_say() {
+fn eliminated_players_hands_follow_the_rules() {
     let scene = Scene::new(3).out(&[0]).set("hand.rest=aside");
     scene.tells("calliope", &["eliminated 0", "discard 0: 2 tiles"]);
     scene.tells("kosmos", &["eliminated 0", "discard 0: 2 tiles out of the game"]);
@@ -48,7 +48,7 @@ fn hands_of_eliminated_players_go_where_the_rules_say() {
 
 /// A referee keeps track of how many tiles are in each hand.
 #[test]
-fn hands_are_new_after_each_tile() {
+fn hand_is_renewed_after_each_tile() {
     let mut empty = 0;
     for (set, players) in [
         (&["hand.rest=aside"][..], 2),
@@ -108,7 +108,7 @@ fn hands_are_new_after_each_tile() {
 /// A player who still has a turn in this round takes it, and may go out together with those who went out
 /// earlier.
 #[test]
-fn last_player_of_a_round_can_share_the_win() {
+fn last_player_in_a_round_can_share_the_win() {
     let three = |rules: Rules| {
         let mut games = BTreeMap::new();
         for game in 0..60 {

@@ -106,9 +106,9 @@ fn game_continues_while_two_teams_are_in() {
     }
 }
 
-/// Whether a position ends the game depends on the teams.
+/// Whether the same position ends the game depends on the teams.
 #[test]
-fn last_team_wins_with_its_eliminated_players() {
+fn win_includes_eliminated_teammates() {
     let scene = Scene::new(4).out(&[1, 3]).hands([2, 3, 3, 3]);
     let out = ["eliminated 1", "eliminated 3"];
     let rest = ["discard 1: 3 tiles", "discard 3: 3 tiles", "draw 0"];
@@ -126,7 +126,7 @@ fn last_team_wins_with_its_eliminated_players() {
 
 /// The last players to go out share the win with their partners. With `nobody`, no one wins.
 #[test]
-fn teams_that_go_out_together_share_the_win() {
+fn teams_eliminated_together_share_the_win() {
     let scene = Scene::new(6).out(&[0, 4, 5]).gone(&[1, 2, 3]).hands([2, 0, 0, 0, 3, 3]);
     let out = ["eliminated 0", "eliminated 4", "eliminated 5"];
     let told = |scene: &Scene, end: &str| scene.tells("calliope", &[&out[..], &[end]].concat());
@@ -148,9 +148,8 @@ fn teams_without_tiles_share_the_win() {
     two.set("ending.tiles-out=nobody").tells("calliope", &["end tiles-out: nobody"]);
 }
 
-/// Tiles aren't swapped with partners.
 #[test]
-fn exchange_is_with_opponents_only() {
+fn exchange_excludes_partners() {
     let scene = Scene::new(6).variant("elimination-bonus").swaps(1);
     let discard = |seat: u8| format!("discard {seat}: 3 tiles");
     let told = |scene: &Scene| scene.play("calliope").after_moves();
@@ -181,13 +180,13 @@ fn exchange_is_with_opponents_only() {
 
 /// The ban applies only to a player's own marker, not to a partner's.
 #[test]
-fn partner_may_be_put_out() {
+fn partners_can_be_eliminated() {
     let scene = Scene::new(6).out(&[2]).set("teams.count=2");
     scene.tells("calliope", &["eliminated 2", "discard 2: 3 tiles", "draw 0"]);
 }
 
 #[test]
-fn points_of_a_team_are_the_sum_of_its_players() {
+fn team_points_are_summed() {
     let set = ["teams.count=3", "score.put-out=1"];
     let (teams, plain) =
         (rules_with("points", &[], &set, 6), rules_with("points", &[], &["score.put-out=1"], 6));
@@ -218,7 +217,7 @@ fn points_of_a_team_are_the_sum_of_its_players() {
 
 /// Shares of wins and points are given per team.
 #[test]
-fn figures_are_by_team() {
+fn figures_are_per_team() {
     let rules = rules_with("points", &[], &["teams.count=2"], 4);
     let (mut sums, mut wins) = (vec![0_i64; 2], vec![0.0; 2]);
     let games: Vec<_> = (0..20).map(|game| play(&rules, 3, game)).collect();
@@ -249,7 +248,7 @@ fn figures_are_by_team() {
 
 /// If only one team is left, the game is already over.
 #[test]
-fn position_with_one_team_is_refused() {
+fn rejects_positions_with_one_team() {
     let scene = Scene::new(4).gone(&[1, 3]).hands([2, 0, 3, 0]);
     let plain = scene.rules("calliope");
     assert!(plain.set_up_position(&scene.position(&plain)).is_ok());

@@ -37,7 +37,7 @@ fn has_refill(events: &[Event]) -> bool {
 }
 
 #[test]
-fn calliope_and_flick_give_the_same_games_apart_from_the_dragon() {
+fn calliope_and_flick_differ_only_in_the_dragon() {
     let mut refills = 0;
     let mut told_otherwise = 0;
     each_table(|variants, players| {
@@ -56,7 +56,7 @@ fn calliope_and_flick_give_the_same_games_apart_from_the_dragon() {
 }
 
 #[test]
-fn pass_the_pile_differs_only_in_the_place_of_the_dragon() {
+fn pass_the_pile_moves_only_the_dragon() {
     let mut lies = 0;
     for edition in ["calliope", "flick"] {
         each_table(|variants, players| {
@@ -87,7 +87,7 @@ fn pass_the_pile_differs_only_in_the_place_of_the_dragon() {
 
 /// Declining an exchange has no effect, so games with the bonus are identical up to the first swap.
 #[test]
-fn bonus_changes_nothing_before_the_first_chance_to_swap() {
+fn bonus_changes_nothing_before_the_first_swap() {
     for edition in ["calliope", "flick"] {
         for players in 3..=8 {
             let base = rules(edition, &[], players);

@@ -113,7 +113,7 @@ const ADVICE: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn following_the_advice_leads_to_a_ruleset_without_findings() {
+fn following_advice_resolves_all_findings() {
     let mut wrong = Vec::new();
     for (rule, help, followed) in ADVICE {
         let found = report(&format!("{HEAD}{rule}\n"));
@@ -131,13 +131,13 @@ fn following_the_advice_leads_to_a_ruleset_without_findings() {
 
 /// Advice on a value in a variant doesn't suggest a block that the variant would override.
 #[test]
-fn advice_on_large_hands_in_a_variant_suggests_no_block() {
+fn variant_hand_advice_suggests_no_block() {
     let variant = "[variants.five]\ntitle = \"Five\"\nset.hand.size = 5\n";
     let text = report(&format!("{HEAD}{variant}")).to_text(Style::Plain);
     assert!(text.contains("hands-too-large") && !text.contains("[[when]]"), "{text}");
 }
 
-/// The house rules in `docs/authoring.md` have no findings.
+/// Covers the house rules in `docs/authoring.md`.
 #[test]
 fn documented_house_rules_have_no_findings() {
     let page = include_str!("../../docs/authoring.md");
@@ -167,7 +167,7 @@ fn rule_with(hint: &KeyHint, word: &str) -> String {
 
 /// Each hint is shown for all its words, and only mentions keys and values that exist.
 #[test]
-fn hints_are_shown_and_name_existing_keys() {
+fn hints_name_existing_keys() {
     let mut wrong = Vec::new();
     for (base, hints) in [("calliope", path::HINTS), ("dungeon-tris", lines::HINTS)] {
         let loaded = load(&Request::new(base), &NoFiles).unwrap();

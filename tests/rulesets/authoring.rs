@@ -119,7 +119,7 @@ impl Mistake<'_> {
 /// At least 97 of 100 mistakes are reported exactly, and at least 80 of 100 have the right fix. All others are
 /// left to the author, with advice.
 #[test]
-fn mistakes_of_authors_have_exact_findings_and_right_fixes() {
+fn authoring_mistakes_are_located_and_fixed() {
     let mistakes = mistakes();
     assert!(mistakes.len() >= 100, "{}", mistakes.len());
     let wrong: Vec<String> = mistakes.iter().filter_map(Mistake::wrong_findings).collect();
@@ -134,7 +134,7 @@ fn mistakes_of_authors_have_exact_findings_and_right_fixes() {
 }
 
 #[test]
-fn fixing_a_mistake_twice_changes_nothing_more() {
+fn fixes_are_idempotent() {
     for Mistake { name, text, .. } in mistakes() {
         let once = fixed_file(&text).fixed_text;
         let again = fixed_file(&once);
@@ -153,9 +153,8 @@ fn fixed_mistakes_are_valid() {
     }
 }
 
-/// The same mistakes with Windows line endings have the same findings.
 #[test]
-fn mistakes_have_the_same_findings_with_crlf() {
+fn crlf_does_not_change_findings() {
     for mut mistake in mistakes() {
         mistake.text = mistake.text.replace('\n', "\r\n");
         assert_eq!(mistake.wrong_findings(), None);

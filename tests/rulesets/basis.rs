@@ -151,14 +151,14 @@ fn bases() -> impl Iterator<Item = (&'static BuiltinRuleset, String, &'static Ba
 }
 
 #[test]
-fn every_value_of_an_edition_or_a_game_has_a_basis() {
+fn every_edition_and_game_value_has_a_basis() {
     for Value { file, key, basis } in &*VALUES {
         assert!(file.shelf == Shelf::HouseRule || basis.is_some(), "{} {key}", file.id);
     }
 }
 
 #[test]
-fn only_editions_have_a_rulebook_and_open_questions() {
+fn only_editions_cite_rulebooks() {
     for (file, what, basis) in bases() {
         let names_rulebook = basis.kind == BasisKind::Printed || basis.at.is_some();
         let names_edition = names_rulebook || basis.question.is_some();
@@ -167,7 +167,7 @@ fn only_editions_have_a_rulebook_and_open_questions() {
 }
 
 #[test]
-fn places_are_parts_of_the_rulebook() {
+fn cited_rulebook_parts_exist() {
     let mut named = BTreeSet::new();
     for (file, what, basis) in bases() {
         let Some(at) = &basis.at else { continue };
@@ -180,7 +180,7 @@ fn places_are_parts_of_the_rulebook() {
 }
 
 #[test]
-fn printed_values_have_a_place_and_others_a_reason() {
+fn basis_has_a_place_or_a_reason() {
     for (_, what, Basis { kind, at, note, .. }) in bases() {
         match kind {
             BasisKind::Printed => assert!(at.is_some(), "{what}"),
@@ -191,7 +191,7 @@ fn printed_values_have_a_place_and_others_a_reason() {
 
 /// A source is either a web address or the name of a course, edition or program.
 #[test]
-fn outside_values_name_their_source() {
+fn values_from_elsewhere_name_a_source() {
     const NAMES: [&str; 5] =
         ["COMP1110", "Gopherwood Studios", "Northwestern course", "OEIS A180667", "Tidewake"];
     for (_, what, basis) in bases().filter(|(.., basis)| basis.kind == BasisKind::Outside) {
@@ -227,7 +227,7 @@ fn kinds(basis: &Basis) -> BTreeSet<&'static str> {
 
 /// For each answer of an edition, `docs/editions.md` gives the same basis as the edition's file.
 #[test]
-fn editions_page_gives_the_same_basis() {
+fn editions_page_matches_the_files() {
     let page = include_str!("../../docs/editions.md");
     let mut answers: BTreeMap<(&str, String), BTreeSet<&str>> = BTreeMap::new();
     for (file, _, basis) in bases() {

@@ -82,7 +82,7 @@ fn check(base: &str, keys: &[(String, Vec<String>)]) -> Vec<String> {
 }
 
 #[test]
-fn a_shortened_file_has_the_same_rules() {
+fn shortened_file_has_the_same_rules() {
     let schemas: Vec<&Schema> = BuiltIn.checked().schemas().collect();
     let in_toml = |trial: String| trial_value(&trial).to_string();
     let path = KEYS.iter().map(|row| (row.pointer.as_str(), row.trials(schemas[0])));

@@ -36,7 +36,7 @@ fn corrections_repeat_until_nothing_changes() {
 }
 
 #[test]
-fn large_files_are_corrected() {
+fn corrects_large_files() {
     let head = "id = \"ours\"\nextends = \"caliope\"\n";
     let text = format!("{head}# {}\n", "x".repeat(600_000));
     assert_eq!(fixed_file(&text).fixed_text, text.replace("caliope", "calliope"));
@@ -44,7 +44,7 @@ fn large_files_are_corrected() {
 
 /// A multi-line list is still parsed if there's an error on its first line.
 #[test]
-fn lists_after_an_error_are_corrected() {
+fn corrects_lists_after_an_error() {
     let right = "id = \"ours\"\nextends = \"calliope\"\ntiles.set = \"list\"\ntiles.list = [\n  \
         { tile = \"AB CD EF GH\", copies = 40 },\n  { tile = \"AE BF CG DH\" },\n]\n";
     for (from, to) in [("list = [", "list ["), ("40 },", "40 ,")] {
@@ -57,7 +57,7 @@ fn lists_after_an_error_are_corrected() {
 /// Whether a value can be corrected depends only on that value, not on its neighbours in the table or list
 /// entry.
 #[test]
-fn invalid_neighbours_do_not_prevent_corrections() {
+fn corrects_values_next_to_invalid_ones() {
     let head = "id = \"ours\"\nextends = \"calliope\"\n";
     for (wrong, right) in [
         ("board = { columns = \"7\" }\n", "board = { columns = 7 }\n"),
@@ -80,7 +80,7 @@ fn invalid_neighbours_do_not_prevent_corrections() {
 
 /// Files that extend a base belong to the same family, so a bare word is quoted if it's valid in that family.
 #[test]
-fn errors_are_explained_by_the_family_of_the_base() {
+fn corrections_use_the_family_of_the_base() {
     let head = "id = \"ours\"\nextends = \"dungeon-tris\"\n";
     let wrong = format!("{head}[pickaxe]\nwalls-from = anywhere\n");
     assert_eq!(after(&wrong), wrong.replace("anywhere", "\"anywhere\""));
@@ -88,7 +88,7 @@ fn errors_are_explained_by_the_family_of_the_base() {
 
 /// All hidden characters on a line are removed in a single change.
 #[test]
-fn hidden_characters_of_a_line_are_removed_together() {
+fn removes_hidden_characters_line_by_line() {
     let right = "id = \"ours\" # mine, of us\nextends = \"calliope\"\n# the end\n";
     let hidden = "\u{14}\u{1}".repeat(200);
     for wrong in [
@@ -104,7 +104,7 @@ fn hidden_characters_of_a_line_are_removed_together() {
 }
 
 #[test]
-fn ambiguous_typos_are_not_corrected() {
+fn leaves_ambiguous_typos_alone() {
     let head = "id = \"ours\"\nextends = \"calliope\"\n";
     for rest in [
         // Both of them would become `size`.
@@ -171,7 +171,7 @@ fn ambiguous_typos_are_not_corrected() {
 }
 
 #[test]
-fn other_languages_are_not_corrected() {
+fn leaves_other_formats_alone() {
     for text in [
         "id: ours\nextends: calliope\nhand:\n  size: 4\n",
         "{ \"id\": \"ours\", \"extends\": \"calliope\" }",
@@ -181,7 +181,7 @@ fn other_languages_are_not_corrected() {
 }
 
 #[test]
-fn syntax_errors_are_corrected_to_the_type_of_the_key() {
+fn syntax_corrections_use_the_type_of_the_key() {
     let head = "id = \"ours\"\nextends = \"calliope\"\n";
     for (wrong, right) in [
         ("[hand]\nsize = four\n", "[hand]\nsize = 4\n"),
@@ -239,7 +239,7 @@ fn syntax_errors_are_corrected_to_the_type_of_the_key() {
 }
 
 #[test]
-fn keys_are_renamed_however_they_are_written() {
+fn renames_keys_in_every_notation() {
     let head = "id = \"ours\"\nextends = \"calliope\"\n";
     for (wrong, right) in [
         ("hand.sise = 2\n", "hand.size = 2\n"),

@@ -80,7 +80,7 @@ fn masked(message: &str) -> String {
 }
 
 #[test]
-fn damaged_characters_give_the_known_findings_and_corrections() {
+fn damaged_characters() {
     let mut table = String::new();
     for (nth, (name, operator)) in OPERATORS.into_iter().enumerate() {
         let mut found: BTreeMap<String, usize> = BTreeMap::new();

@@ -123,7 +123,7 @@ impl Faulty {
 
 /// Every error is reported with the right code, line and column, and nothing else is.
 #[test]
-fn corpus_files_give_exactly_the_listed_findings() {
+fn corpus_findings() {
     let mut wrong = Vec::new();
     for file in corpus() {
         let (expected, found) = (file.expected(), file.found());
@@ -156,7 +156,7 @@ impl Files for Foreign {
 }
 
 #[test]
-fn corpus_gives_the_same_findings_with_crlf_and_byte_order_mark() {
+fn corpus_findings_with_crlf_and_byte_order_mark() {
     for file in corpus() {
         assert_eq!(file.found_in(&file.report_from(&Foreign)), file.expected(), "{}", file.name);
     }
@@ -187,7 +187,7 @@ fn corpus_covers_every_code() {
 
 /// Tools highlight regions, so an empty one would be invisible. Insertions are allowed to be points.
 #[test]
-fn findings_have_no_empty_region() {
+fn finding_regions_are_never_empty() {
     let tool = SarifTool { name: "x", version: "1.0.0", rules: &[] };
     let mut empty = Vec::new();
     let mut bare = corpus();
@@ -222,7 +222,7 @@ fn findings_have_no_empty_region() {
 /// In both JSON and SARIF, every finding with a label has a file, line and column, and built-in rulesets are
 /// marked as such. Messages never repeat the parser's own phrases.
 #[test]
-fn findings_have_locations_for_programs_and_no_parser_phrases() {
+fn findings_have_machine_readable_locations() {
     const PHRASES: &[&str] = &[
         "missing escaped value",
         "extra assignment",
@@ -279,7 +279,7 @@ fn findings_have_locations_for_programs_and_no_parser_phrases() {
 
 /// Snapshots of the reports shown to users.
 #[test]
-fn reports_of_the_corpus_match_the_snapshots() {
+fn corpus_text_reports() {
     for file in corpus().iter().filter(|file| !file.name.contains('/')) {
         let report = file.report().to_text(Style::Plain);
         insta::assert_snapshot!(file.name.trim_end_matches(".toml"), report);
@@ -288,7 +288,7 @@ fn reports_of_the_corpus_match_the_snapshots() {
 
 /// Snapshots of the same findings in machine-readable form.
 #[test]
-fn findings_as_json_match_the_snapshots() {
+fn corpus_json_reports() {
     let files = Corpus;
     let ask = |name| load(&Request { ruleset: name, ..Request::default() }, &files);
     for name in ["slips.toml", "hand-over-limit.toml"] {
@@ -320,7 +320,7 @@ fn codes_of(example: &Example) -> Vec<&'static str> {
 /// On each page, the wrong example produces a single finding, which has the page's code, and the right one
 /// produces none.
 #[test]
-fn examples_of_every_page_give_their_code() {
+fn examples_produce_their_code() {
     let mut without = Vec::new();
     for page in codes(BuiltIn.checked()) {
         let Some(examples) = page.examples else {
@@ -341,7 +341,7 @@ fn examples_of_every_page_give_their_code() {
 
 /// With two players, two teams are the same as none.
 #[test]
-fn advice_on_uneven_teams_leaves_out_counts_without_teams() {
+fn uneven_team_advice_skips_solo_counts() {
     let text = "id = \"ours\"\nextends = \"calliope\"\n[teams]\ncount = 2\n";
     let files = MemoryFiles::default().with_file("ours.toml", text);
     let request = Request { ruleset: "ours.toml", ..Request::default() };
@@ -350,9 +350,8 @@ fn advice_on_uneven_teams_leaves_out_counts_without_teams() {
     assert!(helps.iter().any(|help| help.contains("`players = [4, 6, 8]`")), "{helps:?}");
 }
 
-/// Setting a value that a finding suggests resolves the finding.
 #[test]
-fn suggested_settings_resolve_their_finding() {
+fn suggested_value_resolves_its_finding() {
     let analyse = |name, files: &MemoryFiles| {
         Analysis::new(name, files, BuiltIn.families(), BuiltIn.checked())
     };
@@ -422,9 +421,8 @@ impl Files for Corrected<'_> {
     }
 }
 
-/// If a value is given where a table is expected, the finding lists the keys of the table.
 #[test]
-fn misplaced_values_get_the_keys_of_their_table() {
+fn misplaced_value_lists_the_keys_of_the_table() {
     let head = "id = \"ours\"\nextends = \"calliope\"\n";
     let lines = "id = \"ours\"\nextends = \"dungeon-tris\"\n";
     let told = |text: String| report(&text).to_text(Style::Plain);
@@ -454,9 +452,8 @@ fn misplaced_values_get_the_keys_of_their_table() {
     assert!(told.contains("variants.empty") && !told.contains("set.board"), "{told}");
 }
 
-/// If a key is in the wrong table, the finding suggests the right one.
 #[test]
-fn misplaced_keys_get_their_right_place() {
+fn misplaced_key_suggests_the_right_table() {
     let head = "id = \"ours\"\nextends = \"calliope\"\n";
     let told = |text: &str| {
         let report = report(text);

@@ -74,7 +74,7 @@ where
 }
 
 #[test]
-fn tables_have_the_keys_of_their_schemas() {
+fn key_tables_match_the_schemas() {
     let schema = |name| BuiltIn.checked().schema(name).unwrap();
     check_table(KEYS, &Sections::default(), schema("path"));
     let tile = lines::BaseTile { value: 1, walls: String::new(), copies: 1 };
@@ -82,9 +82,8 @@ fn tables_have_the_keys_of_their_schemas() {
     check_table(lines::KEYS, &lines::Sections::with_tiles(tiles), schema("lines"));
 }
 
-/// Every key in a section has a row and a meaning, and so does every word.
 #[test]
-fn every_key_and_every_word_has_a_meaning() {
+fn every_key_and_word_has_a_meaning() {
     let path: Vec<&str> = KEYS.iter().map(|row| row.pointer.as_str()).collect();
     let tables = [path, lines::KEYS.iter().map(|row| row.pointer.as_str()).collect()];
     for (schema, table) in BuiltIn.checked().schemas().zip(tables) {
@@ -116,7 +115,7 @@ fn sections() -> Sections {
 }
 
 #[test]
-fn list_of_every_kind_equals_the_full_set() {
+fn listing_every_kind_equals_the_full_set() {
     let list = |copies: u16| {
         let all = kinds(Shape::SQUARE).into_iter().rev();
         let turned = all.map(|kind| kind.rotated(Shape::SQUARE, 1).to_string());
@@ -140,7 +139,7 @@ fn list_of_every_kind_equals_the_full_set() {
 }
 
 #[test]
-fn rulesets_that_play_alike_have_one_canonical_form() {
+fn equivalent_rulesets_have_one_canonical_form() {
     let plain = sections().to_canonical(2);
     for change in [
         (|rules| rules.dragon.release = Release::OnDraw) as fn(&mut Sections),
@@ -172,7 +171,6 @@ fn random_sections(stream: &mut Stream) -> (Sections, Value) {
     (serde_json::from_value(tree.clone()).unwrap(), tree)
 }
 
-/// The canonical form only changes values that are reported as idle.
 #[test]
 fn canonical_form_changes_only_idle_values() {
     let mut stream = Stream::new(1, 0, 0);

@@ -97,17 +97,17 @@ fn history(loaded: &LoadedRuleset, players: u8, pointer: &str) -> Vec<Setting> {
 }
 
 #[test]
-fn a_later_block_of_a_file_wins() {
+fn later_block_wins() {
     assert_eq!(sizes(&loaded("root.toml", &[], &[])), [2, 3, 1, 1, 1, 1, 1]);
 }
 
 #[test]
-fn parent_blocks_do_not_override_lines_of_a_child() {
+fn parent_blocks_do_not_override_children() {
     assert_eq!(sizes(&loaded("child.toml", &[], &[])), [6, 6, 6, 6, 6, 6, 7]);
 }
 
 #[test]
-fn variants_come_after_their_file_and_narrow_the_players() {
+fn variants_override_their_file() {
     let one = loaded("root.toml", &["second"], &[]);
     assert_eq!(one.ruleset.players().collect::<Vec<_>>(), [3, 4, 5, 6]);
     assert_eq!(sizes(&one), [4, 4, 5, 4]);
@@ -122,20 +122,20 @@ fn variants_come_after_their_file_and_narrow_the_players() {
 }
 
 #[test]
-fn command_line_comes_last() {
+fn command_line_overrides_everything() {
     let set = loaded("child.toml", &["second"], &["hand.size=2", "hand.size=3"]);
     assert_eq!(sizes(&set), [3, 3, 3, 3]);
 }
 
 #[test]
-fn lists_replace_those_of_earlier_layers() {
+fn lists_replace_earlier_lists() {
     let child = loaded("child.toml", &[], &[]);
     assert_eq!(value(&child, 7, "/tiles/list/0/tile"), "AE BF CG DH");
     assert_eq!(value(&child, 8, "/tiles/list"), json!([{ "tile": "AB CD EF GH", "copies": 90 }]));
 }
 
 #[test]
-fn changed_editions_are_house_rules() {
+fn changed_edition_is_a_house_rule() {
     let edition = |loaded: &LoadedRuleset| loaded.ruleset.head().edition.is_some();
     let title = |loaded: &LoadedRuleset| loaded.ruleset.head().title.clone();
     let root = loaded("root.toml", &["second"], &[]);
@@ -222,7 +222,7 @@ fn equality_ignores_origin() {
 }
 
 #[test]
-fn differences_by_players_become_blocks() {
+fn per_player_differences_become_blocks() {
     let json = loaded("root.toml", &[], &[]).ruleset.to_json(None);
     assert_eq!(json.pointer("/hand/size"), Some(&json!(1)));
     assert_eq!(
@@ -241,7 +241,7 @@ fn differences_by_players_become_blocks() {
 /// Each example triggers the finding of its rule. If a `when` block also sets one of the keys that the rule
 /// reads to an invalid value, only that error is reported.
 #[test]
-fn rules_are_silent_about_faulty_values() {
+fn lints_skip_invalid_values() {
     let found = |text: &str| -> Vec<&str> {
         let text = format!("id = \"x\"\nextends = \"calliope\"\n{text}");
         let files = MemoryFiles::default().with_file("x.toml", text);
@@ -300,7 +300,7 @@ fn codes(text: &str) -> Vec<&'static str> {
 }
 
 #[test]
-fn sections_belong_to_the_family_of_the_file() {
+fn rejects_sections_of_another_family() {
     let text =
         "id = 'x'\ntitle = 'X'\nfamily = 'lines'\n[draw]\nwho = 'active'\n[teams]\ncount = 2\n";
     let found = findings(text);
@@ -310,7 +310,7 @@ fn sections_belong_to_the_family_of_the_file() {
 }
 
 #[test]
-fn changed_copy_of_a_ruleset_has_an_id_of_its_own() {
+fn changed_copy_needs_its_own_id() {
     let own = builtin_rulesets().iter().find(|known| known.id == "calliope").unwrap().text;
     let changed = own.replacen("columns = 6", "columns = 7", 1);
     assert_ne!(changed, own);
@@ -321,7 +321,7 @@ fn changed_copy_of_a_ruleset_has_an_id_of_its_own() {
 }
 
 #[test]
-fn values_of_the_command_line_keep_the_title_and_drop_the_edition() {
+fn command_line_values_drop_the_edition() {
     let changed = loaded("calliope", &[], &["hand.size=2"]).ruleset;
     let head = loaded("calliope", &[], &[]).ruleset.head().clone();
     assert!(head.edition.is_some() && changed.head().edition.is_none());
@@ -329,7 +329,7 @@ fn values_of_the_command_line_keep_the_title_and_drop_the_edition() {
 }
 
 #[test]
-fn values_after_an_error_are_known() {
+fn values_after_an_error_still_count() {
     let fault = "id = 'x'\nextends = 'calliope'\n[hand]\nsize = '?'\n";
     assert_eq!(codes(fault), ["wrong-type"]);
     let after = "[[when]]\nplayers = { min = 2, max = 2 }\nset.hand = { size = 5, limit = 3 }\n";
@@ -337,7 +337,7 @@ fn values_after_an_error_are_known() {
 }
 
 #[test]
-fn unknown_variants_are_reported_unless_there_are_too_many_variants() {
+fn excess_variants_hide_unknown_variants() {
     let variants = |count: usize| {
         let one = |nth| format!("[variants.v{nth}]\ntitle = 'V'\nset.hand.size = 2\n");
         "id = 'x'\nextends = 'calliope'\nwith = ['nope']\n".to_owned()
@@ -352,7 +352,7 @@ fn unknown_variants_are_reported_unless_there_are_too_many_variants() {
 }
 
 #[test]
-fn variant_without_players_shows_what_narrowed_them_last() {
+fn empty_player_range_names_the_last_restriction() {
     let variant = |name: &str, min: u8, max: u8| {
         format!(
             "[variants.{name}]\ntitle = '{name}'\nplayers = {{ min = {min}, max = {max} }}\nset.hand.size = 2\n"
@@ -374,7 +374,7 @@ fn variant_without_players_shows_what_narrowed_them_last() {
 }
 
 #[test]
-fn block_outside_a_list_may_set_values() {
+fn single_bracket_block_still_sets_values() {
     let hand = "id = 'x'\nextends = 'calliope'\n[hand]\nsize = 4\nlimit = 3\n";
     assert_eq!(codes(hand), ["hand-limit-below-size"]);
     let block = "[when]\nplayers = { min = 2, max = 8 }\nset.hand.limit = 5\n";
@@ -398,7 +398,7 @@ fn numbers(base: &str, own: &str) -> Vec<u8> {
 }
 
 #[test]
-fn list_of_players_replaces_what_is_inherited_and_a_whole_range_replaces_a_list() {
+fn player_lists_and_ranges_replace_each_other() {
     let list = "players = [8, 4, 6]\n";
     assert_eq!(numbers(list, ""), [4, 6, 8]);
     assert_eq!(numbers(list, "players = [3, 5]\n"), [3, 5]);
@@ -408,7 +408,7 @@ fn list_of_players_replaces_what_is_inherited_and_a_whole_range_replaces_a_list(
 }
 
 #[test]
-fn one_end_of_a_range_does_not_apply_to_a_list() {
+fn rejects_one_end_of_a_range_over_a_list() {
     let report = with_players("players = [4, 6, 8]\n", "players.min = 5\n").unwrap_err();
     let text = report.to_text(Style::Plain);
     for part in [
@@ -427,7 +427,7 @@ fn one_end_of_a_range_does_not_apply_to_a_list() {
 }
 
 #[test]
-fn listed_players_are_one_value_with_its_history() {
+fn player_list_keeps_its_history() {
     let own = "players = [4, 6]\nbasis.players = { kind = \"chosen\" }\n";
     let loaded = with_players("players = { min = 3 }\n", own).unwrap();
     let history = &loaded.provenance.settings(4).unwrap()["/players"];
@@ -452,7 +452,7 @@ fn listed_players_are_one_value_with_its_history() {
 }
 
 #[test]
-fn variants_and_blocks_have_lists_of_players() {
+fn variants_and_blocks_accept_player_lists() {
     let text = "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 3, max = 8 }\n\
                 [[when]]\nplayers = [3, 4, 8]\nset.hand.size = 2\n\
                 [variants.even]\ntitle = \"Even\"\nplayers = [2, 4, 6, 8]\nset.hand.size = 4\n\
@@ -483,7 +483,7 @@ fn variants_and_blocks_have_lists_of_players() {
 }
 
 #[test]
-fn rulesets_with_listed_players_are_shown_and_read_again() {
+fn player_lists_round_trip_through_show() {
     for own in ["players = [4, 6, 8]\n", "players = [2, 3, 4, 6]\nhand.size = 2\n"] {
         let text = format!("id = \"ours\"\nextends = \"calliope\"\n{own}");
         let files = MemoryFiles::default().with_file("ours.toml", text.as_str());
@@ -505,7 +505,7 @@ fn rulesets_with_listed_players_are_shown_and_read_again() {
 
 /// A list keeps the history of all earlier ranges and lists, in whatever order they replaced each other.
 #[test]
-fn every_change_of_the_players_is_kept() {
+fn player_history_is_complete() {
     let head = |id: &str, extends: &str| format!("id = \"{id}\"\nextends = \"{extends}\"\n");
     let files = MemoryFiles::default()
         .with_file("a.toml", head("a", "calliope") + "players = [4, 6, 8]\n")
@@ -531,7 +531,7 @@ fn every_change_of_the_players_is_kept() {
 
 /// The comment may come after a value that spans several lines.
 #[test]
-fn marks_of_kept_values_survive_show() {
+fn show_preserves_kept_values() {
     let lines = |text: &str| {
         let files = MemoryFiles::default().with_file("x.toml", text);
         let loaded = validate(&Request::new("x.toml"), &files).unwrap();

@@ -46,8 +46,9 @@ fn path(loaded: &LoadedRuleset, players: u8) -> &path::Sections {
     sections
 }
 
+/// Covers every built-in ruleset with each variant and each pair of variants.
 #[test]
-fn built_in_rulesets_are_valid_with_every_variant_and_pair() {
+fn built_in_variant_pairs_are_valid() {
     for edition in builtin_rulesets() {
         let request = Request { ruleset: edition.id, ..Request::default() };
         let loaded =
@@ -75,7 +76,7 @@ fn built_in_rulesets_are_valid_with_every_variant_and_pair() {
 
 /// Covers features added in TOML 1.1, and the byte order mark that some editors write.
 #[test]
-fn rulesets_are_toml_1_1_with_or_without_a_byte_order_mark() {
+fn accepts_toml_1_1_and_byte_order_marks() {
     let house = "id = \"ours\"\nextends = \"calliope\"\n";
     for (text, title) in [
         ("title = \"\\x4furs\"\n", "Ours"),
@@ -119,7 +120,7 @@ fn every_setup() -> Vec<(&'static str, Vec<String>)> {
 }
 
 #[test]
-fn resolved_rules_match_the_snapshots() {
+fn resolved_rules() {
     let mut series = Series::default();
     for (ruleset, variants) in every_setup() {
         let loaded = load(
@@ -156,7 +157,7 @@ fn stands_alone(loaded: &LoadedRuleset, setup: &str) {
 }
 
 #[test]
-fn shown_ruleset_loads_to_an_equal_one() {
+fn shown_ruleset_round_trips() {
     for (ruleset, variants) in every_setup() {
         let request =
             Request { ruleset, variants: &variants, set_arguments: &[], ..Request::default() };
@@ -174,7 +175,7 @@ fn shown_ruleset_loads_to_an_equal_one() {
 
 /// The page stores every setup in this form, and only plays from it.
 #[test]
-fn stored_ruleset_is_equal_to_the_checked_one() {
+fn stored_ruleset_equals_the_checked_one() {
     for (ruleset, variants) in every_setup() {
         let request =
             Request { ruleset, variants: &variants, set_arguments: &[], ..Request::default() };
@@ -196,7 +197,7 @@ fn stored_ruleset_is_equal_to_the_checked_one() {
 
 /// The header of a record contains what `show` prints, minus the explanations.
 #[test]
-fn rules_of_a_record_equal_those_of_show() {
+fn recorded_rules_equal_shown_rules() {
     for (ruleset, variants) in every_setup() {
         let loaded = load(
             &Request { ruleset, variants: &variants, set_arguments: &[], ..Request::default() },
@@ -215,7 +216,7 @@ fn rules_of_a_record_equal_those_of_show() {
 
 /// In every setup, all values of an edition are set by the edition itself and have a basis.
 #[test]
-fn every_value_of_an_edition_has_a_basis() {
+fn every_edition_value_has_a_basis() {
     for (ruleset, variants) in every_setup() {
         let request =
             Request { ruleset, variants: &variants, set_arguments: &[], ..Request::default() };
@@ -256,7 +257,7 @@ set.hand.size = 3
 "#;
 
 #[test]
-fn shown_house_rule_matches_the_snapshot() {
+fn shown_house_rule() {
     let files = MemoryFiles::default().with_file("our-table.toml", HOUSE);
     let loaded = sound("our-table.toml", &[], &["dragon.rests=under-pile"], &files);
     insta::assert_snapshot!("house", sentiero::manual::toml(&loaded, None));

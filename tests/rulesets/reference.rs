@@ -32,18 +32,18 @@ fn assert_fresh(page: &str, marks: &str, made: &str) {
 }
 
 #[test]
-fn reference_of_keys_is_up_to_date() {
+fn key_reference_is_up_to_date() {
     assert_fresh("docs/rulesets.md", "keys", &keys(BuiltIn.checked().schemas()));
 }
 
 #[test]
-fn page_of_codes_is_up_to_date() {
+fn code_page_is_up_to_date() {
     assert_fresh("docs/diagnostics.md", "codes", &gallery(BuiltIn.checked()));
 }
 
 /// Every example on the page is valid, either as a file on its own or as part of one.
 #[test]
-fn examples_are_valid() {
+fn documented_examples_are_valid() {
     let page =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rulesets.md")).unwrap();
     let blocks = page.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next());

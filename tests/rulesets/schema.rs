@@ -123,7 +123,7 @@ fn own_validators() -> Vec<(&'static str, &'static str, jsonschema::Validator)> 
 /// The published schema accepts what the schema of the file's family accepts: the one that it names, the one
 /// of the built-in ruleset that it extends, or any of them.
 #[test]
-fn published_schema_accepts_the_files_of_every_family() {
+fn published_schema_accepts_every_family() {
     let published: Value = serde_json::from_str(PUBLISHED_SCHEMA).unwrap();
     let published = jsonschema::validator_for(&published).unwrap();
     let validators = own_validators();
@@ -178,7 +178,7 @@ fn published_schema_accepts_the_files_of_every_family() {
 
 /// Most tools report every keyword that a value breaks, so there should only be one.
 #[test]
-fn each_mistake_breaks_a_single_keyword_of_the_published_schema() {
+fn each_mistake_breaks_one_schema_keyword() {
     let published: Value = serde_json::from_str(PUBLISHED_SCHEMA).unwrap();
     let published = jsonschema::validator_for(&published).unwrap();
     let mut mistakes = 0;
@@ -233,9 +233,8 @@ fn visit(value: &Value, visitor: &mut dyn FnMut(&Map<String, Value>)) {
     }
 }
 
-/// The files of one family are rejected in another.
 #[test]
-fn published_schema_tells_families_apart() {
+fn published_schema_rejects_other_families() {
     let schema: Value = serde_json::from_str(PUBLISHED_SCHEMA).unwrap();
     let validator = jsonschema::validator_for(&schema).unwrap();
     let names: Vec<&str> = languages().map(Schema::name).collect();
@@ -301,7 +300,7 @@ fn schema_uses_only_plain_keywords() {
 
 /// Every value in a section has a description and can have a basis.
 #[test]
-fn every_key_is_documented_and_can_have_a_basis() {
+fn every_key_is_documented() {
     for file in languages().map(Schema::file) {
         for (section, keys) in file["$defs"]["set"]["properties"].as_object().unwrap() {
             for (key, property) in keys["properties"].as_object().unwrap() {

@@ -68,7 +68,7 @@ fn damages(line: &str) -> Vec<Damage> {
 }
 
 #[test]
-fn one_error_gives_one_finding() {
+fn one_error_causes_one_finding() {
     let mut wrong = Vec::new();
     let mut count = 0;
     for edition in editions() {

@@ -49,7 +49,7 @@ fn tests() -> Vec<String> {
 }
 
 #[test]
-fn every_question_has_a_test_and_every_test_a_question() {
+fn questions_and_tests_correspond() {
     let mut names: Vec<String> =
         questions().iter().map(|question| question.id.replace('-', "_")).collect();
     names.sort();
@@ -57,7 +57,7 @@ fn every_question_has_a_test_and_every_test_a_question() {
 }
 
 #[test]
-fn table_of_contents_lists_every_question() {
+fn contents_list_every_question() {
     let ids: Vec<String> = questions().into_iter().map(|question| question.id).collect();
     assert_eq!(contents(), ids);
     let different: BTreeSet<&String> = ids.iter().collect();
@@ -94,7 +94,7 @@ fn answered() -> BTreeMap<String, BTreeSet<String>> {
 }
 
 #[test]
-fn rulesets_answer_the_questions_with_the_documented_keys() {
+fn documented_keys_match_the_rulesets() {
     let named = questions().into_iter().filter(|question| !question.keys.is_empty());
     let named: BTreeMap<String, BTreeSet<String>> = named
         .map(|question| (question.id, question.keys.into_iter().collect::<BTreeSet<_>>()))
@@ -103,7 +103,7 @@ fn rulesets_answer_the_questions_with_the_documented_keys() {
 }
 
 #[test]
-fn documented_figures_match_the_commands() {
+fn documented_figures_are_current() {
     let (table, printed) = figures();
     assert_eq!(table.len(), 12);
     assert_eq!(table, printed);

@@ -108,7 +108,7 @@ fn paths_to_a_hole_end_there() {
 }
 
 #[test]
-fn tiles_with_one_port_on_each_side_have_two_paths() {
+fn one_port_per_side_makes_two_paths() {
     let set = ["tiles.ports=1", "tiles.copies=40", HOLES, "tiles.supply=endless"];
     for players in [2, 4, 8] {
         let rules = rules_with("calliope", &[], &set, players);
@@ -120,7 +120,7 @@ fn tiles_with_one_port_on_each_side_have_two_paths() {
 }
 
 #[test]
-fn fixed_tiles_are_laid_as_they_are_written() {
+fn fixed_tiles_are_never_rotated() {
     let set = ["tiles.turning=fixed"];
     let rules = rules_with("calliope", &[], &set, 4);
     // The number of pairings of eight ports is 7 · 5 · 3.
@@ -147,7 +147,7 @@ fn fixed_tiles_are_laid_as_they_are_written() {
 }
 
 #[test]
-fn endless_tiles_are_drawn_as_if_none_were_used() {
+fn endless_supply_ignores_used_tiles() {
     let rules = rules_with("calliope", &[], &["tiles.supply=endless", "hand.size=5"], 8);
     let mut again = 0;
     for game in 0..40 {

@@ -4,7 +4,7 @@ use crate::scene::Scene;
 
 /// The dragon goes clockwise to the first player with fewer than three tiles.
 #[test]
-fn dragon_of_an_eliminated_holder_goes_to_the_next_short_hand() {
+fn dragon_passes_to_the_next_short_hand() {
     let scene = Scene::new(5).pile(0).hands([2, 0, 3, 2, 2]).out(&[1]).held_by(1);
     let told = ["eliminated 1", "dragon to 3", "discard 1: 0 tiles"];
     scene.tells_in_both(&told);
@@ -27,7 +27,7 @@ fn dragon_passes_clockwise_from_its_holder() {
 }
 
 #[test]
-fn players_who_go_out_as_well_do_not_get_the_dragon() {
+fn eliminated_players_never_get_the_dragon() {
     let scene = Scene::new(5).pile(0).hands([2, 0, 0, 2, 3]).out(&[1, 2]).held_by(1);
     let told =
         ["eliminated 1", "eliminated 2", "dragon to 3", "discard 1: 0 tiles", "discard 2: 0 tiles"];
@@ -36,7 +36,7 @@ fn players_who_go_out_as_well_do_not_get_the_dragon() {
 
 /// The dragon is passed on before hands are returned to the pile, and its new holder draws first.
 #[test]
-fn the_new_holder_draws_first() {
+fn new_dragon_holder_draws_first() {
     let scene = Scene::new(5).pile(0).hands([2, 2, 3, 2, 3]).out(&[1]).held_by(1);
     let out = ["eliminated 1", "dragon to 3", "discard 1: 2 tiles"];
     scene.tells("calliope", &[&out[..], &["draw 3", "draw 0", "dragon aside"]].concat());
@@ -45,7 +45,7 @@ fn the_new_holder_draws_first() {
 
 /// Here, the dragon's holder is the active player.
 #[test]
-fn dragon_of_an_eliminated_active_player_passes_too() {
+fn eliminated_active_holder_passes_the_dragon() {
     let scene = Scene::new(4).pile(0).hands([1, 3, 1, 2]).out(&[0]).held_by(0);
     let out = ["eliminated 0", "dragon to 2", "discard 0: 1 tile"];
     scene.tells("calliope", &[&out[..], &["draw 2", "dragon to 3"]].concat());
@@ -65,7 +65,7 @@ fn dragon_goes_aside_if_no_hand_is_short() {
 
 /// Other players going out doesn't affect a holder who stays in.
 #[test]
-fn dragon_of_a_remaining_holder_does_not_pass() {
+fn remaining_holder_keeps_the_dragon() {
     let scene = Scene::new(4).pile(0).hands([2, 0, 3, 2]).out(&[1]).held_by(3);
     scene.tells_in_both(&["eliminated 1", "discard 1: 0 tiles"]);
 }

@@ -45,7 +45,7 @@ fn empty_pile_gives_the_dragon() {
 }
 
 #[test]
-fn dragon_of_another_holder_is_not_taken() {
+fn held_dragon_is_not_taken() {
     Scene::new(3).pile(0).held_by(1).hands([2, 2, 3]).tells_in_both(&[]);
     Scene::new(3).pile(0).held_by(2).hands([2, 2, 2]).tells_in_both(&[]);
 }
@@ -69,7 +69,7 @@ fn holder_draws_first_after_a_refill() {
 
 /// The player who eliminates someone may also be the dragon's holder.
 #[test]
-fn holder_may_be_the_active_player_after_a_refill() {
+fn active_player_can_hold_the_dragon_after_a_refill() {
     let scene = Scene::new(4).turn(1).pile(0).hands([2, 2, 3, 3]).out(&[3]).held_by(1);
     let out = ["eliminated 3", "discard 3: 3 tiles"];
     scene.tells("calliope", &[&out[..], &["draw 1", "draw 0", "dragon aside"]].concat());
@@ -96,9 +96,8 @@ fn refill_is_drawn_lap_by_lap() {
     scene.tells("flick", &with(&draws));
 }
 
-/// The dragon goes to the first player who was unable to draw.
 #[test]
-fn exhausted_refill_gives_the_dragon_to_the_first_who_could_not_draw() {
+fn first_player_unable_to_draw_gets_the_dragon() {
     let scene = Scene::new(4).pile(0).hands([2, 2, 2, 2]).out(&[3]).held_by(2);
     let out = ["eliminated 3", "discard 3: 2 tiles"];
     scene.tells("calliope", &[&out[..], &["draw 2", "draw 0", "dragon to 1"]].concat());
@@ -116,7 +115,7 @@ fn exhausted_refill_gives_the_dragon_to_the_first_who_could_not_draw() {
 
 /// In `calliope`, there's no event if the holder keeps the dragon. In `flick`, the dragon is put aside first.
 #[test]
-fn holder_may_be_the_first_who_could_not_draw() {
+fn holder_can_regain_the_dragon() {
     let scene = Scene::new(4).pile(0).hands([2, 1, 1, 3]).out(&[3]).held_by(2);
     let out = ["eliminated 3", "discard 3: 3 tiles"];
     let with = |draws: &[&'static str]| [&out, draws].concat();
@@ -138,9 +137,9 @@ fn holder_may_draw_in_every_lap() {
     scene.tells("flick", &with(&["draw 0", "dragon aside", "draw 1", "draw 0", "dragon to 0"]));
 }
 
-/// The dragon is put aside if all hands are full, even if the pile ran out in the process.
+/// This also applies if the pile ran out in the process.
 #[test]
-fn dragon_goes_aside_with_full_hands_even_if_the_pile_ran_out() {
+fn dragon_goes_aside_once_all_hands_are_full() {
     let scene = Scene::new(4).pile(0).hands([2, 3, 2, 2]).out(&[3]).held_by(2);
     let out = ["eliminated 3", "discard 3: 2 tiles"];
     scene.tells("calliope", &[&out[..], &["draw 2", "draw 0", "dragon aside"]].concat());
@@ -150,7 +149,6 @@ fn dragon_goes_aside_with_full_hands_even_if_the_pile_ran_out() {
     }
 }
 
-/// An eliminated player with no tiles doesn't return any.
 #[test]
 fn empty_hands_return_no_tiles() {
     let scene = Scene::new(4).pile(0).hands([2, 3, 2, 0]).out(&[3]);
@@ -168,7 +166,6 @@ fn refill_without_a_holder_is_an_ordinary_draw() {
     pile.tells_in_both(&["eliminated 3", "discard 3: 2 tiles", "draw 0"]);
 }
 
-/// Active players who are eliminated don't draw.
 #[test]
 fn eliminated_active_player_does_not_draw() {
     let scene = Scene::new(3).out(&[0]).pile(4);
@@ -197,7 +194,7 @@ fn two_players_only_draw() {
 
 /// Games that start with more players keep the dragon even when they're down to two.
 #[test]
-fn last_two_players_still_have_the_dragon() {
+fn dragon_remains_with_two_players_left() {
     let scene = Scene::new(3).gone(&[2]).hands([2, 3, 0]).pile(0);
     scene.tells_in_both(&["dragon to 0"]);
     let scene = Scene::new(4).gone(&[3]).hands([2, 2, 1, 0]).pile(0).out(&[2]).held_by(1);

@@ -5,7 +5,7 @@ use crate::{BOTH, scene::Scene};
 /// As soon as there's only one player left, the game is over, and no one swaps, discards, draws or takes the
 /// dragon.
 #[test]
-fn last_player_wins_at_once() {
+fn last_player_wins_immediately() {
     let scene = Scene::new(3).out(&[1, 2]).held_by(1).pile(0);
     let told = ["eliminated 1", "eliminated 2", "end last-standing: 0"];
     scene.tells_in_both(&told);
@@ -17,7 +17,7 @@ fn last_player_wins_at_once() {
 
 /// If the last players go out together, they share the win. Those who went out earlier don't.
 #[test]
-fn last_players_out_share_the_win() {
+fn players_eliminated_last_share_the_win() {
     let told = ["eliminated 0", "eliminated 1", "end shared-elimination: 0 and 1"];
     Scene::new(2).out(&[0, 1]).tells_in_both(&told);
     let scene = Scene::new(4).out(&[0, 3]).gone(&[1, 2]).hands([2, 0, 0, 3]);
@@ -27,9 +27,8 @@ fn last_players_out_share_the_win() {
     scene.set("ending.shared-elimination=nobody").tells_in_both(&told);
 }
 
-/// If none of the remaining players has any tiles, they all share the win.
 #[test]
-fn remaining_players_share_the_win_when_the_tiles_are_out() {
+fn remaining_players_share_the_win_without_tiles() {
     let scene = Scene::new(3).hands([0, 0, 0]).pile(0).held_by(1);
     scene.tells_in_both(&["end tiles-out: 0 and 1 and 2"]);
     scene.set("ending.tiles-out=nobody").tells_in_both(&["end tiles-out: nobody"]);
@@ -40,13 +39,13 @@ fn remaining_players_share_the_win_when_the_tiles_are_out() {
 }
 
 #[test]
-fn players_who_went_out_earlier_do_not_share_the_win() {
+fn earlier_eliminated_players_do_not_win() {
     let scene = Scene::new(4).hands([0, 0, 0, 0]).gone(&[2]).out(&[3]).pile(0).held_by(1);
     scene.tells_in_both(&["eliminated 3", "discard 3: 0 tiles", "end tiles-out: 0 and 1"]);
 }
 
 #[test]
-fn single_tile_in_a_hand_or_the_pile_keeps_the_game_going() {
+fn one_remaining_tile_keeps_the_game_going() {
     let scene = Scene::new(3).hands([0, 0, 1]).pile(0).held_by(1);
     scene.tells_in_both(&["pass 1"]);
     for edition in BOTH {
@@ -65,7 +64,7 @@ fn single_tile_in_a_hand_or_the_pile_keeps_the_game_going() {
 /// Once no one has any tiles, nothing can change, unless players without tiles draw first and there's a tile
 /// in the pile.
 #[test]
-fn tile_for_a_player_who_draws_first_keeps_the_game_going() {
+fn drawable_tile_keeps_the_game_going() {
     let scene = Scene::new(4).hands([0, 0, 2, 0]).out(&[0, 2]).pile(0).held_by(1);
     let scene = scene.set("draw.who=active");
     let out = ["eliminated 0", "eliminated 2", "discard 0: 0 tiles", "discard 2: 2 tiles"];

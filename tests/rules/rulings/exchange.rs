@@ -16,7 +16,7 @@ const BONUS: &str = "elimination-bonus";
 
 /// The exchange comes after the eliminations, but before the dragon, the hands and the draw.
 #[test]
-fn exchange_comes_before_the_dragon_the_hands_and_the_draw() {
+fn exchange_precedes_the_dragon_and_the_draw() {
     let scene = Scene::new(5).pile(0).hands([2, 2, 3, 2, 3]).out(&[1]).held_by(1);
     let scene = scene.variant(BONUS).swaps(2);
     let out = ["eliminated 1", "exchange 0: 2 tiles", "dragon to 3", "discard 1: 2 tiles"];
@@ -50,7 +50,6 @@ fn exchange_needs_tiles() {
     Scene::new(4).variant(BONUS).swaps(1).tells_in_both(&["draw 0"]);
 }
 
-/// The variant isn't allowed with two players.
 #[test]
 fn variant_needs_three_players() {
     for edition in BOTH {
@@ -79,7 +78,7 @@ fn hand(turn: &Turn, seat: Seat) -> Vec<u16> {
 
 /// All eliminated hands form a single pool. Any number of tiles can be swapped, one for one.
 #[test]
-fn any_number_of_tiles_is_swapped_with_all_eliminated_players() {
+fn swaps_any_number_of_tiles_with_eliminated_hands() {
     for edition in BOTH {
         let mut turn = waiting(edition, |_| ());
         let (own, first, second) = (hand(&turn, 0), hand(&turn, 1), hand(&turn, 2));
@@ -121,7 +120,7 @@ fn any_number_of_tiles_is_swapped_with_all_eliminated_players() {
 /// If several players have the tile that's taken, it comes from the first of them, who gets the other tile in
 /// return.
 #[test]
-fn tile_in_two_hands_is_taken_from_the_first() {
+fn tile_in_two_hands_comes_from_the_first() {
     for edition in BOTH {
         let mut turn = waiting(edition, |hands| hands[1][0] = hands[2][0]);
         let (own, shared) = (hand(&turn, 0), hand(&turn, 2)[0]);
@@ -132,7 +131,6 @@ fn tile_in_two_hands_is_taken_from_the_first() {
     }
 }
 
-/// The hands are only visible to the player who's swapping.
 #[test]
 fn only_the_swapping_player_sees_the_hands() {
     for edition in BOTH {
@@ -148,7 +146,7 @@ fn only_the_swapping_player_sees_the_hands() {
 
 /// Discard events say how many of an eliminated player's tiles are returned to the pile.
 #[test]
-fn hands_go_to_the_pile() {
+fn eliminated_hands_return_to_the_pile() {
     for edition in BOTH {
         let scene = Scene::new(4).hands([2, 2, 1, 3]).out(&[1, 2]).pile(4);
         // Three tiles are returned and then one out of seven is drawn.

@@ -28,7 +28,7 @@ fn placements(rules: &Rules, state: &State) -> Vec<Action> {
 }
 
 #[test]
-fn every_tile_of_the_pile_may_be_laid_unless_banned() {
+fn any_tile_in_the_pile_can_be_placed() {
     for ban in ["last-resort", "allowed"] {
         let ban_is = format!("turn.self-elimination={ban}");
         for copies in ["1", "2"] {
@@ -50,7 +50,7 @@ fn every_tile_of_the_pile_may_be_laid_unless_banned() {
 }
 
 #[test]
-fn games_from_the_pile_neither_deal_nor_draw() {
+fn pile_games_neither_deal_nor_draw() {
     for players in 2..=8 {
         let rules = rules_with("flick", &[], &["hand.whose=pile"], players);
         for game in 0..20 {
@@ -117,7 +117,7 @@ fn tiles_under_the_pile_are_drawn_last() {
 }
 
 #[test]
-fn listed_starts_begin_with_the_first_marker_of_each_seat() {
+fn listed_starts_assign_markers_in_order() {
     let list = r#"start.list=[{seat=1,x=5,y=0,side="east"},{seat=0,x=0,y=0,side="north"},{seat=0,x=1,y=0,side="north"},{seat=1,x=5,y=5,side="south"}]"#;
     let rules = rules_with("kosmos", &["two-markers"], &["start.by=list", list], 2);
     let starts = play(&rules, 1, 0).into_iter().filter_map(|event| match event {
@@ -131,9 +131,9 @@ fn listed_starts_begin_with_the_first_marker_of_each_seat() {
     );
 }
 
-/// The common hand really is shared: once a player has placed a tile, it's no longer there for anyone else.
+/// Once a player has placed a tile, it's no longer there for anyone else.
 #[test]
-fn everyone_plays_from_the_common_hand() {
+fn common_hand_is_shared() {
     let rules = rules_with("calliope", &[], &["hand.whose=common", "hand.size=5"], 6);
     let mut seats = BTreeSet::new();
     for game in 0..20 {

@@ -31,7 +31,7 @@ fn only_the_active_player_draws() {
 
 /// Hands of eliminated players are removed from the game, and there's no exchange.
 #[test]
-fn hands_are_set_aside() {
+fn eliminated_hands_are_set_aside() {
     let scene = Scene::new(4).hands([2, 2, 3, 3]).pile(5).out(&[1]).swaps(1);
     tells(&scene, &["eliminated 1", "discard 1: 2 tiles out of the game", "draw 0"]);
     assert_eq!(scene.play("kosmos").state.pile().total(), 4);
@@ -74,7 +74,7 @@ fn nothing_is_banned() {
 /// Starts are between two ports and have room for one marker. Paths are only chosen once the tile is placed,
 /// starting with the active player, and no one moves until everyone has chosen.
 #[test]
-fn paths_are_chosen_after_the_tile_is_laid() {
+fn paths_are_chosen_after_placing() {
     let mut turn = Turn::begin(rules("kosmos", &[], 3));
     assert_eq!(turn.actions().len(), 24);
     turn.act(Action::Start(5));
@@ -105,7 +105,7 @@ fn paths_are_chosen_after_the_tile_is_laid() {
 /// If self-elimination is banned, a placement is safe if at least one choice of path is. The player then has
 /// to choose such a path, but other players can still choose freely.
 #[test]
-fn ban_hides_paths_that_lead_out() {
+fn ban_excludes_fatal_paths() {
     let scene = Scene::new(2).set("turn.self-elimination=last-resort");
     let scene = scene.set(r#"tiles.list=[{tile = "AC BG DF EH", copies = 64}]"#);
     let mut turn = Turn::begin(scene.rules("kosmos"));
@@ -137,7 +137,7 @@ fn ban_hides_paths_that_lead_out() {
 
 /// Players take turns choosing starts for their markers, one at a time.
 #[test]
-fn two_markers_start_in_turn() {
+fn players_alternate_placing_two_markers() {
     let players: Vec<u8> = ruleset("kosmos", &["two-markers"]).players().collect();
     assert_eq!(players, [2]);
     let mut turn = Turn::begin(rules("kosmos", &["two-markers"], 2));
@@ -203,7 +203,7 @@ fn markers_to_play(turn: &Turn) -> Vec<u8> {
 
 /// Each marker acts once per turn, in an order chosen by the player.
 #[test]
-fn each_of_two_markers_has_an_action() {
+fn both_markers_act_each_turn() {
     let mut turn = pair([None, Some(0)], &[BENT, CROSS], true);
     assert_eq!(markers_to_play(&turn), [0, 1]);
     turn.lay(1, BENT);
@@ -218,7 +218,7 @@ fn each_of_two_markers_has_an_action() {
 
 /// A marker eliminated by the first action doesn't get to act, and each action requires a tile.
 #[test]
-fn eliminated_markers_and_empty_hands_have_no_action() {
+fn eliminated_markers_do_not_act() {
     let mut turn = pair([Some(0), Some(1)], &[BENT, CROSS], true);
     turn.lay(0, BENT);
     let told = ["lay 0/0: 0,0", "move 0/0: 1,0 H", "out 0/1 by the edge", "draw 0"];

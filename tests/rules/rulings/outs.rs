@@ -85,7 +85,7 @@ fn collisions_eliminate_both() {
 
 /// Markers that are waiting in front of the square move too, even if their owner hasn't had a turn yet.
 #[test]
-fn waiting_markers_move_when_their_square_gets_a_tile() {
+fn waiting_markers_move_too() {
     for edition in BOTH {
         let scene = Scene::new(3);
         let rules = scene.rules(edition);

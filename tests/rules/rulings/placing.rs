@@ -99,9 +99,8 @@ fn players_with_tiles_must_place_one() {
     }
 }
 
-/// A tile goes on the square in front of the marker.
 #[test]
-fn tiles_go_on_the_square_that_the_marker_faces() {
+fn tiles_go_in_front_of_the_marker() {
     for edition in BOTH {
         let mut turn = corner(edition, &[BENT, CROSS], false, &[]);
         turn.lay(0, BENT);
@@ -128,7 +127,7 @@ fn equal_placements_are_one_action() {
 
 /// Placements that lead the marker off the board are only allowed if there's no alternative.
 #[test]
-fn self_elimination_by_the_edge_is_a_last_resort() {
+fn leaving_the_board_is_a_last_resort() {
     for edition in BOTH {
         let turn = corner(edition, &[CORNERS, BENT], false, &[]);
         assert!(may_lay(&turn, BENT) && !may_lay(&turn, CORNERS), "{edition}");
@@ -143,7 +142,7 @@ fn self_elimination_by_the_edge_is_a_last_resort() {
 
 /// If all placements of all tiles eliminate the marker, they're all allowed.
 #[test]
-fn any_self_elimination_is_allowed_if_nothing_else_is_left() {
+fn unavoidable_self_elimination_is_allowed() {
     for edition in BOTH {
         let turn = corner(edition, &[CORNERS], false, &[]);
         assert!(may_lay(&turn, CORNERS), "{edition}");
@@ -161,7 +160,7 @@ fn any_self_elimination_is_allowed_if_nothing_else_is_left() {
 
 /// Collisions count as self-elimination.
 #[test]
-fn self_elimination_by_a_collision_is_a_last_resort() {
+fn colliding_is_a_last_resort() {
     for edition in BOTH {
         // `CORNERS` leads from A to B, where seat 1 is.
         let turn = corner(edition, &[CORNERS, CROSS], true, &[]);
@@ -183,7 +182,7 @@ fn self_elimination_by_a_collision_is_a_last_resort() {
 /// Eliminating someone else doesn't count as self-elimination, and neither does eliminating your own other
 /// marker.
 #[test]
-fn only_the_acting_marker_counts() {
+fn ban_ignores_other_markers() {
     for edition in BOTH {
         // `BENT` takes B off the board at G.
         let turn = corner(edition, &[BENT, CROSS], true, &[]);

@@ -31,7 +31,7 @@ fn three_tiles_are_dealt_before_the_starts() {
 
 /// Players choose one start at a time, starting with seat 0, before the first tile is placed.
 #[test]
-fn starts_are_taken_in_order_from_seat_0() {
+fn seats_choose_starts_in_order() {
     for edition in BOTH {
         let mut turn = begin(edition, 3, &[]);
         for seat in 0..3 {
@@ -48,7 +48,7 @@ fn starts_are_taken_in_order_from_seat_0() {
 
 /// Each start can be taken once, but two markers may face the same square.
 #[test]
-fn starts_are_taken_once_but_two_may_face_one_square() {
+fn starts_are_exclusive_but_squares_are_not() {
     for edition in BOTH {
         let free = |keys: &[&'static str]| {
             let mut turn = begin(edition, 3, keys);
@@ -82,7 +82,7 @@ fn players_choose_their_starts() {
 
 /// The dragon starts next to the board, so there's no event. With two players, there's no dragon.
 #[test]
-fn dragon_begins_at_rest() {
+fn dragon_starts_at_rest() {
     use sentiero::path::DragonPlace;
     for edition in BOTH {
         assert_eq!(begin(edition, 3, &[]).state.dragon(), DragonPlace::Rest, "{edition}");

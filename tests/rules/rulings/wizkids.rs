@@ -41,7 +41,7 @@ fn dragon_is_drawn_last() {
 /// On their own turn, the holder first puts the dragon back under the pile. There's no event if they
 /// immediately draw it again.
 #[test]
-fn active_holder_puts_the_dragon_under_the_pile() {
+fn active_holder_returns_the_dragon() {
     let scene = Scene::new(4).pile(0).hands([1, 2, 3, 3]).out(&[3]).held_by(0);
     let out = ["eliminated 3", "discard 3: 3 tiles", "dragon under the pile"];
     tells(&scene, &[&out[..], &["draw 0", "draw 1", "draw 0"]].concat());
@@ -65,7 +65,7 @@ fn other_holders_keep_the_dragon() {
 /// If its holder goes out, the dragon goes to the next remaining player, or under the pile if that player has
 /// three tiles.
 #[test]
-fn dragon_of_an_eliminated_holder_goes_to_the_next_or_under_the_pile() {
+fn eliminated_holder_passes_the_dragon() {
     let scene = Scene::new(4).pile(0).hands([2, 0, 2, 3]).out(&[1]).held_by(1);
     tells(&scene, &["eliminated 1", "dragon to 2", "discard 1: 0 tiles"]);
     let scene = Scene::new(4).pile(0).hands([2, 0, 3, 2]).out(&[1]).held_by(1);

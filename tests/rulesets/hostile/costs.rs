@@ -75,7 +75,7 @@ fn largest_files_are_corrected_quickly() {
 
 /// Covers unknown keys and wrong types in lots of places.
 #[test]
-fn misfits_on_every_line_are_reported_quickly() {
+fn misplaced_keys_on_every_line_are_reported_quickly() {
     let blocks = "[[when]]\nplayers = 3\nsize = 4\n".repeat(3_000);
     assert!(!refused(house(&blocks)).is_empty());
     let variants = lines(3_000, |each| format!("[variants.v{each}]\nset = 1\n"));
@@ -101,7 +101,7 @@ fn misfits_on_every_line_are_reported_quickly() {
 /// Covers a file with the maximum number of variants, blocks, keys and players, all of which create layers.
 /// Each pair of variants is checked for each player count.
 #[test]
-fn maximum_number_of_layers_is_checked_quickly() {
+fn most_layers_are_checked_quickly() {
     let keys = "hand={size=1,limit=8},board={columns=9,rows=9},draw={who='everyone',first='active'},\
         turn={empty-hand='pass',self-elimination='allowed'},start={on='port',markers=1},\
         elimination={hand='to-pile',collision='out'},ending={tiles-out='shared'}";
@@ -127,7 +127,7 @@ fn maximum_number_of_layers_is_checked_quickly() {
 /// If each file in a chain has as many variants as a file is allowed to have, there are far more pairs than
 /// in any one file.
 #[test]
-fn variants_of_a_chain_share_one_limit() {
+fn variant_limit_covers_the_whole_chain() {
     let mut files = MemoryFiles::default();
     for file in 0..7 {
         let below = if file == 0 { "calliope".into() } else { format!("f{}.toml", file - 1) };

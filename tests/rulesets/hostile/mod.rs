@@ -64,7 +64,7 @@ fn house(text: &str) -> String {
 }
 
 #[test]
-fn deep_nesting_is_refused() {
+fn rejects_deep_nesting() {
     let brackets = |count| format!("x = {}{}", "[".repeat(count), "]".repeat(count));
     assert!(codes(&refused(brackets(90_000))).contains(&"too-deep"));
     assert_eq!(codes(&refused(house(&brackets(40))))[0], "too-deep");
@@ -76,7 +76,7 @@ fn deep_nesting_is_refused() {
 }
 
 #[test]
-fn repeated_findings_are_summarised() {
+fn summarises_repeated_findings() {
     let lines = |line: &str| line.repeat(200_000);
     let report = refused(lines("a=1\n"));
     assert_eq!(codes(&report), ["duplicate-key"]);
@@ -96,7 +96,7 @@ fn repeated_findings_are_summarised() {
 
 /// Too many variants are reported as such. The findings for the first ones are enough to work on.
 #[test]
-fn only_the_first_of_too_many_variants_are_checked() {
+fn excess_variants_are_not_checked() {
     let variants = |count| {
         let each = |at| format!("[variants.v{at}]\ntitle = 'V'\nset.hand.siz = 4\n");
         house(&(0..count).map(each).collect::<String>())
@@ -113,7 +113,7 @@ fn only_the_first_of_too_many_variants_are_checked() {
 
 /// A long name becomes part of the pointer of every value below it.
 #[test]
-fn long_names_with_many_values_are_refused() {
+fn rejects_long_names_with_many_values() {
     let name = |length| "x".repeat(length);
     let keys = (0..19_000).map(|key| format!("k{key}=1")).collect::<Vec<_>>().join("\n");
     for text in [
@@ -138,7 +138,7 @@ fn long_names_with_many_values_are_refused() {
 }
 
 #[test]
-fn giant_texts_and_numbers_are_refused() {
+fn rejects_giant_strings_and_numbers() {
     assert_eq!(codes(&refused(format!("title = \"{}\"", "x".repeat(3_000_000)))), ["too-large"]);
     let report = refused(house(&format!("title = \"{}\"", "x".repeat(900_000))));
     assert_eq!(codes(&report), ["out-of-range"]);
@@ -167,7 +167,7 @@ fn giant_texts_and_numbers_are_refused() {
 }
 
 #[test]
-fn other_encodings_are_refused() {
+fn rejects_other_encodings() {
     let sound = |bytes: Vec<u8>| {
         let files = MemoryFiles::default().with_file("x.toml", bytes);
         let loaded = load(&Request { ruleset: "x.toml", ..Request::default() }, &files);
@@ -188,14 +188,14 @@ fn other_encodings_are_refused() {
 
 /// Corrections quote text from the file.
 #[test]
-fn hidden_characters_in_a_fix_are_shown() {
+fn fixes_escape_hidden_characters() {
     let report = refused("title = = \"a\u{feff}b\"\n").to_text(Style::Plain);
     assert!(report.contains("1 + title =  \"a\\u{feff}b\"\n"), "{report}");
 }
 
 /// Errors can also occur outside of keys and headers.
 #[test]
-fn invalid_characters_between_keys_are_reported() {
+fn reports_invalid_characters_between_keys() {
     for line in ["# \u{7f}", "#\u{1b}[2J", "# a\rb", "\u{a0}", "\u{b}", "\u{2028}", " \u{feff}"] {
         let (before, after) = (format!("{line}\n{}", house("")), house(&format!("\n{line}\n")));
         let between = house(&format!("\n[hand]\nsize = 4\n{line}\n[board]\nsise = 4"));
@@ -210,7 +210,7 @@ fn invalid_characters_between_keys_are_reported() {
 
 /// If we offered a correction that doesn't help, users could apply it over and over again.
 #[test]
-fn useless_corrections_are_not_offered() {
+fn offers_no_useless_corrections() {
     for line in ["[\"\"\"hand]", "['''hand]", "[\"hand", "[hand\""] {
         let files =
             MemoryFiles::default().with_file("x.toml", house(&format!("{line}\nsize = 4\n")));
@@ -222,7 +222,7 @@ fn useless_corrections_are_not_offered() {
 }
 
 #[test]
-fn lookalike_and_control_characters_are_reported() {
+fn reports_lookalike_and_control_characters() {
     let report = refused(house("h\u{430}nd.size = 3\n"));
     assert_eq!(codes(&report), ["syntax"]);
     let report = refused(house("\"h\u{430}nd\".size = 3\n"));
@@ -268,7 +268,7 @@ impl Files for Endless {
 }
 
 #[test]
-fn faulty_chains_are_refused() {
+fn rejects_invalid_extends_chains() {
     assert_eq!(codes(&refused_by(&Endless, "a.toml")), ["extends-too-long"]);
     let extends = |path: &str| format!("id = \"x\"\nextends = '{path}'\n");
     let files = MemoryFiles::default()
@@ -319,7 +319,7 @@ fn refused_json(pointer: &str, value: Value) -> Report {
 }
 
 #[test]
-fn invalid_rules_of_a_record_are_refused() {
+fn rejects_invalid_recorded_rules() {
     let sound: Ruleset = ruleset_from_json(&rules(), BuiltIn.checked()).unwrap();
     assert_eq!(sound.players().collect::<Vec<_>>(), [4]);
     for (pointer, value) in [
@@ -348,7 +348,7 @@ fn invalid_rules_of_a_record_are_refused() {
 }
 
 #[test]
-fn invalid_arguments_of_set_are_refused() {
+fn rejects_invalid_set_arguments() {
     let ask = |set_argument: &str| {
         let set_arguments = [set_argument.to_owned()];
         let request =
@@ -415,9 +415,8 @@ proptest::proptest! {
         }
     }
 
-    /// Damaged rules in a record are either read or rejected, but never cause a panic.
     #[test]
-    fn damaged_rules_never_panic(at in 0_usize..1_200, byte in 32_u8..127) {
+    fn damaged_recorded_rules_never_panic(at in 0_usize..1_200, byte in 32_u8..127) {
         let mut text = rules().to_string().into_bytes();
         let at = at % text.len();
         text[at] = byte;

@@ -118,7 +118,7 @@ fn loaded(text: &str) -> Result<LoadedRuleset, String> {
 
 /// The finding says how many tiles a record can list, and headers with that many tiles can indeed be read.
 #[test]
-fn longest_valid_rulesets_have_readable_headers() {
+fn longest_valid_header_is_readable() {
     let other = list(&kinds(16, 5_000), 10_000_000);
     let all = |copies: usize| {
         format!("set = \"all\"\nports = 2\nturning = \"free\"\ncopies = {}", copies / 35)

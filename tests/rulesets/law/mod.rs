@@ -280,14 +280,14 @@ fn campaign(numbers: Range<u64>) {
 }
 
 #[test]
-fn valid_rulesets_can_be_played_recorded_verified_resumed_and_shown_again() {
+fn random_valid_rulesets_round_trip() {
     campaign(0..2_000);
 }
 
 /// Set `SENTIERO_RULESETS=5000..6000` to check different numbers.
 #[test]
 #[ignore = "it takes half an hour"]
-fn a_hundred_thousand_rulesets_keep_the_law_of_valid_rulesets() {
+fn hundred_thousand_rulesets_round_trip() {
     let numbers = std::env::var("SENTIERO_RULESETS").map(|range| {
         let ends = range.split_once("..").unwrap_or(("0", &range));
         ends.0.parse().unwrap()..ends.1.parse().unwrap()
@@ -297,7 +297,7 @@ fn a_hundred_thousand_rulesets_keep_the_law_of_valid_rulesets() {
 
 /// Copies written by `show` have no findings, but a modified copy needs an id of its own.
 #[test]
-fn unchanged_copies_of_built_in_rulesets_pass_and_changed_ones_do_not() {
+fn only_unchanged_copies_may_keep_the_id() {
     for known in builtin_rulesets() {
         let loaded = load(&Request { ruleset: known.id, ..Request::default() }, &NoFiles).unwrap();
         let text = manual::toml(&loaded, None);
@@ -322,7 +322,7 @@ fn unchanged_copies_of_built_in_rulesets_pass_and_changed_ones_do_not() {
 
 /// A copy only contains what matters for the enabled variants, so the same must go for findings.
 #[test]
-fn copies_have_the_same_findings_about_variants() {
+fn copies_have_the_same_variant_findings() {
     let codes = |request: &Request<'_>, text: &str| -> Vec<&'static str> {
         let files = MemoryFiles::default().with_file(OURS, text);
         let found = validate(request, &files).unwrap_or_else(|report| panic!("{}", told(&report)));
@@ -366,7 +366,7 @@ fn copies_have_the_same_findings_about_variants() {
 /// A default that depends on another value still does so in a copy. Blocks in the copy don't spell it out
 /// either: they only set what the ruleset itself sets for the same player counts.
 #[test]
-fn defaults_in_blocks_follow_variants_in_a_copy() {
+fn copied_block_defaults_follow_variants() {
     let ours = |block: &str| {
         format!(
             "id = \"ours\"\nextends = \"calliope\"\nplayers.max = 3\n[hand]\nsize = 4\n\
