@@ -59,7 +59,7 @@ fn stopped_game_can_be_resumed() {
         return;
     };
     assert!(last_page(&whole).contains("The game is over."), "{}", whole.stdout);
-    assert!(unwrapped(&whole.stdout).contains("note: The lead "), "{}", whole.stdout);
+    assert!(unwrapped(&whole.stdout).contains("The lead changed"), "{}", whole.stdout);
     folder.prints(&["replay", "--check", "whole.jsonl"]);
     // Stop with a word, Ctrl-C or the end of the input, either at a curtain or at a question.
     for (answers, key, code) in
