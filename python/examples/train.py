@@ -81,7 +81,7 @@ class Features:
 
 
 class Network:
-    """A network with a hidden layer that estimates the share of the win, trained with Adam (Kingma and Ba 2015)."""
+    """A network with a hidden layer that estimates the share of the win, trained with Adam (arXiv:1412.6980)."""
 
     def __init__(self, inputs, random):
         scale = 1 / math.sqrt(inputs / 6)

@@ -39,7 +39,7 @@ pub struct GameScreen<'g, G: Interactive, B> {
     sequel: Option<Sequel>,
     /// The lines to show at the end about earlier games.
     pub(super) past_results: Vec<String>,
-    /// What the end says about the course of the game, once it's known.
+    /// The lines to show at the end about the course of the game, once they're known.
     pub(super) course: Option<Vec<String>>,
     /// The boards of the current marker animation.
     pub(super) animation: VecDeque<Drawing>,
