@@ -4,6 +4,8 @@ import doctest
 import importlib
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -63,6 +65,12 @@ def test_examples_in_the_documentation_run(page):
     names = {}
     for code in re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE):
         exec(compile(code, page, "exec"), names)
+
+
+def test_a_player_can_be_trained():
+    command = [sys.executable, PYTHON / "examples/train.py", "--minutes", "0.02", "--games", "8"]
+    run = subprocess.run(command, check=True, capture_output=True, text=True, cwd=PYTHON / "tests")
+    assert re.fullmatch(r"won 0\.\d+ of 8 games against greedy \(.*\)\n", run.stdout), run.stdout
 
 
 def test_the_notebook_runs_from_top_to_bottom():
