@@ -204,14 +204,14 @@ impl<G: Encoded> Run<'_, G> {
             Lineup::Fixed(bots) => {
                 let first = games.start;
                 let bot = |seat: Seat| bots.get(usize::from(seat));
-                self.play_deals((first, games), bot, part);
+                self.play_deals((first, games), &bot, part);
             }
             Lineup::Seated { seatings, bots } => {
                 for index in games {
                     let deal = index / seatings.games_per_round();
                     let bot =
                         |seat: Seat| bots.get(bot_in_row(seatings.bots(index), &self.sides, seat));
-                    self.play_deals((index, deal..deal + 1), bot, part);
+                    self.play_deals((index, deal..deal + 1), &bot, part);
                 }
             }
         }
@@ -221,7 +221,8 @@ impl<G: Encoded> Run<'_, G> {
     fn play_deals<'s>(
         &'s self,
         (index, deals): (u64, Range<u64>),
-        bot_at: impl Fn(Seat) -> Option<&'s StudyBot>,
+        // The engine isn't compiled for each kind of lineup.
+        bot_at: &dyn Fn(Seat) -> Option<&'s StudyBot>,
         part: &mut Part<G>,
     ) {
         let Study { seed, keeps, .. } = *self.study;
