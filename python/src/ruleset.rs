@@ -5,7 +5,7 @@ use std::{borrow::Cow, collections::BTreeMap, path::PathBuf, sync::Arc};
 use pyo3::{
     exceptions::{PyKeyError, PyTypeError},
     prelude::*,
-    types::{PyDict, PyString},
+    types::{PyDict, PyString, PyTuple},
 };
 use sentiero::{
     check::{self, LoadedRuleset, Request},
@@ -297,16 +297,20 @@ impl Ruleset {
         }
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, RestoreArguments)> {
-        let restore = py.import("sentiero._engine")?.getattr("_restore_ruleset")?;
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, RestoreArguments<'py>)> {
+        let restore = py.import("sentiero._pickle")?.getattr("restore_ruleset")?;
         let sources = &self.loaded.sources;
         let text = |name: &str| {
             let id = sources.find_by_name(name)?;
             Some((name.to_owned(), sources.text(id).to_owned()))
         };
-        let files = sources.names().filter_map(text).collect();
+        let files: Vec<(String, String)> = sources.names().filter_map(text).collect();
         let Asked { name, variants, set, .. } = self.asked.clone();
-        Ok((restore, (name, files, variants, set)))
+        let (files, variants) = (PyTuple::new(py, files)?, PyTuple::new(py, variants)?);
+        Ok((restore, (name, files, variants, PyTuple::new(py, set)?)))
     }
 
     fn __repr__(&self) -> String {
@@ -314,7 +318,9 @@ impl Ruleset {
     }
 }
 
-type RestoreArguments = (String, BTreeMap<String, String>, Vec<String>, Vec<String>);
+/// The name, the files with their texts, the variants and the values for this ruleset.
+type RestoreArguments<'py> =
+    (String, Bound<'py, PyTuple>, Bound<'py, PyTuple>, Bound<'py, PyTuple>);
 
 impl Ruleset {
     /// Returns the ruleset that a Python object is or names.

@@ -81,6 +81,12 @@ def test_built_in_rulesets_can_be_shown_explained_printed_and_pickled():
         assert again.to_dict() == rules.to_dict()
 
 
+def test_rules_are_restored_once():
+    game = sentiero.Game("calliope", 4)
+    [one, other] = [pickle.loads(pickle.dumps(game.start(seed))) for seed in (1, 2)]
+    assert one.game is other.game and one.game == game and one != other
+
+
 def test_a_pickled_ruleset_does_not_need_its_file(tmp_path):
     path = tmp_path / "ours.toml"
     path.write_text('id = "ours"\nextends = "calliope"\nhand.size = 4\n')

@@ -262,8 +262,7 @@ def _run(
             while waiting or running:
                 while waiting and len(running) < most:
                     part = waiting.pop()
-                    # In a list, it's not fetched before the task asks for it.
-                    running[task.remote([shared], part)] = part
+                    running[task.remote(shared, part)] = part
                 ready, _ = ray.wait(list(running), timeout=1.0)
                 for reference in ready:
                     part = running.pop(reference)
@@ -287,17 +286,9 @@ def _run(
     return functools.reduce(plan.add, [results[part] for part in sorted(results)])
 
 
-_plans: dict[str, Any] = {}
-"""The study that this worker played last, because compiling rules takes longer than a few games."""
-
-
-def _play(shared: list[Any], part: tuple[int, int]) -> str:
+def _play(shared: tuple[_Plan[Any], str | None, str], part: tuple[int, int]) -> str:
     """Plays a range of games in a task, and returns the result as JSON."""
-    [reference] = shared
-    if reference.hex() not in _plans:
-        _plans.clear()
-        _plans[reference.hex()] = ray.get(reference)
-    plan, folder, version = _plans[reference.hex()]
+    plan, folder, version = shared
     if version != __version__:
         raise ValueError(f"a worker has sentiero {__version__}, but the study was started by {version}")
     first, end = part
