@@ -10,7 +10,7 @@ use crate::{
     record::{Events, Header, RecordError},
 };
 
-/// What happened to the lead in a finished game.
+/// The lead changes of a finished game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameLead {
     /// How often a side took the lead from another one.
@@ -19,7 +19,7 @@ pub struct GameLead {
     pub settled: u32,
 }
 
-/// What happened to the lead in many games.
+/// The lead changes of many games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LeadTally {
     changes: Spread,

@@ -282,7 +282,7 @@ pub struct PlayedGames<T> {
     dropped_games: Vec<Range<u64>>,
     /// The places in each game, if seats change from one game to the next.
     pub placings: Vec<(u64, Placing)>,
-    /// What happened to the lead, if it was forecast.
+    /// The lead changes, if they were forecast.
     pub leads: LeadTally,
 }
 

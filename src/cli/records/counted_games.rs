@@ -17,7 +17,7 @@ pub struct CountedGames<T> {
     pub ranges: Vec<Range<u64>>,
     /// The places in each game of a tournament.
     pub placings: BTreeMap<u64, Placing>,
-    /// What happened to the lead, if it was forecast.
+    /// The lead changes, if they were forecast.
     pub leads: LeadTally,
     /// Why some games are missing, if they couldn't be stored.
     pub failure: Option<Failure>,
@@ -30,7 +30,7 @@ pub struct RecountedGame<T> {
     pub summary: BatchSummary<T>,
     /// The places, if the game belongs to a tournament.
     pub placing: Option<Placing>,
-    /// What happened to the lead, if it was forecast.
+    /// The lead changes, if they were forecast.
     pub lead: Option<GameLead>,
 }
 
