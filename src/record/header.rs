@@ -183,11 +183,10 @@ impl Header {
         Ok(Some(setup))
     }
 
-    /// Returns the places in the random streams at the start of the game.
-    pub fn starting_streams(&self) -> Streams {
-        let streams = self.from.as_ref().and_then(|from| from.get("streams"));
-        let streams = streams.and_then(|streams| Streams::deserialize(streams).ok());
-        streams.unwrap_or_default()
+    /// Returns the places in the random streams at the start of the game, if its position is valid.
+    pub fn starting_streams<G: PositionGame>(&self, game: &G) -> Streams {
+        let setup = self.starting_position(game, 1).ok().flatten();
+        setup.map_or_else(Streams::default, |setup| setup.streams)
     }
 
     /// Formats the header as a line of a record, excluding the line break.

@@ -2,8 +2,9 @@
 
 use std::io::{BufRead, Write};
 
+use super::prompt_stream::prompt_failure;
 use crate::{
-    cli::{failure::Failure, output, signals},
+    cli::{failure::Failure, output},
     diagnostic::{escape_for_terminal, find_nearest},
     prompts::{ClearMethod, Console, ConsoleError},
     render::text::TextStyle,
@@ -161,20 +162,9 @@ impl<I: BufRead, O: Write> Interview<I, O> {
     }
 
     fn failure(&self, stop: ConsoleError) -> Failure {
-        match stop {
-            ConsoleError::Quit => {
-                output::note(&format!("stopped: {}", self.no_change_message));
-                Failure::format_stopped(signals::exit_code())
-            }
-            ConsoleError::EndOfInput => Failure::environment(format!(
-                "the input ended before all of the questions were answered: {}",
-                self.no_change_message
-            )),
-            ConsoleError::Input(error) => {
-                Failure::environment(format!("cannot read the input: {error}"))
-            }
-            ConsoleError::Output(error) | ConsoleError::Record(error) => error.into(),
-        }
+        let message = &self.no_change_message;
+        let ended = format!("the input ended before all of the questions were answered: {message}");
+        prompt_failure(stop, || format!("stopped: {message}"), &ended, "")
     }
 }
 

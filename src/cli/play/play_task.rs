@@ -14,7 +14,7 @@ use crate::{
         play::course_lines::lines_of_game,
         play::lineup::{Lineup, no_player},
         play::opening::Opening,
-        play::prompt_stream::{PromptInput, PromptOutput},
+        play::prompt_stream::{PromptInput, PromptOutput, prompt_failure},
         play::result_log::ResultLog,
         play::saved_file::SavedFile,
         play::terminal::{self, ExitReason, Screen},
@@ -576,18 +576,6 @@ fn stopped(record: &GameRecord) -> String {
 
 /// Returns the failure for a game that was stopped, including the location of its record.
 fn failure(stop: ConsoleError, record: &GameRecord) -> Failure {
-    let kept = format_kept(record);
-    match stop {
-        ConsoleError::Quit => {
-            output::note(&stopped(record));
-            Failure::format_stopped(signals::exit_code())
-        }
-        ConsoleError::EndOfInput => {
-            Failure::environment(format!("the input ended before a choice was made{kept}"))
-        }
-        ConsoleError::Input(error) => {
-            Failure::environment(format!("cannot read the input: {error}{kept}"))
-        }
-        ConsoleError::Output(error) | ConsoleError::Record(error) => error.into(),
-    }
+    let ended = "the input ended before a choice was made";
+    prompt_failure(stop, || stopped(record), ended, &format_kept(record))
 }

@@ -1,8 +1,14 @@
-//! The streams of a dialogue, which remember the question that is waiting for an answer.
+//! The streams of a dialogue, which remember the question that is waiting for an answer, and their failures.
 
 use std::io::{self, BufRead, Read, Write};
 
-use crate::cli::signals;
+use crate::{
+    cli::{
+        failure::{Failure, reason},
+        output, signals,
+    },
+    prompts::ConsoleError,
+};
 
 /// The most text that is remembered, in bytes. Boards and questions are shorter.
 const MAX_TEXT: usize = 1 << 16;
@@ -59,6 +65,29 @@ impl<O: Write> Write for PromptOutput<O> {
 impl<O> Drop for PromptOutput<O> {
     fn drop(&mut self) {
         signals::change_resume_text(String::clear);
+    }
+}
+
+/// Returns the failure for a dialogue that is over early.
+///
+/// `stopped` is printed if that was requested. `ended` is the message for an input that ends too soon, and `kept`
+/// follows errors.
+pub fn prompt_failure(
+    stop: ConsoleError,
+    stopped: impl FnOnce() -> String,
+    ended: &str,
+    kept: &str,
+) -> Failure {
+    match stop {
+        ConsoleError::Quit => {
+            output::note(&stopped());
+            Failure::format_stopped(signals::exit_code())
+        }
+        ConsoleError::EndOfInput => Failure::environment(format!("{ended}{kept}")),
+        ConsoleError::Input(error) => {
+            Failure::environment(format!("cannot read the input: {}{kept}", reason(&error)))
+        }
+        ConsoleError::Output(error) | ConsoleError::Record(error) => error.into(),
     }
 }
 

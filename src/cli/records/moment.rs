@@ -101,7 +101,7 @@ impl Task for MomentTask<'_> {
         let is_stopped = is_stopped(replayed)?;
         // Replaying again up to the moment is cheaper than copying every earlier state.
         let (mut step, mut used, mut moment) =
-            (0, StreamUsage::new(self.header.starting_streams()), None);
+            (0, StreamUsage::new(self.header.starting_streams(game)), None);
         if chosen.is_some() {
             let _ = replay(game, self.header, events, |state, told| {
                 step += 1;

@@ -150,7 +150,7 @@ pub fn read<G: Playable>(
     let first = reader.line();
     let events: Events<G::Event> = reader.events();
     let lines: Vec<usize> = events.list().iter().map(|&(line, _)| line).collect();
-    let mut used = StreamUsage::new(header.starting_streams());
+    let mut used = StreamUsage::new(header.starting_streams(game));
     let mut steps: Vec<Vec<G::Event>> = Vec::new();
     let (mut last, mut turns) = (None::<G::State>, TurnCount::default());
     let starts_with_deal = header.from.is_none();
