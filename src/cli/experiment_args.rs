@@ -132,6 +132,13 @@ pub fn resume_command(seed: u64, omitted: &[&str]) -> String {
     format!("sentiero {} --resume", words.join(" "))
 }
 
+/// Prints the command that resumes a stopped run with a saved file, without a table.
+pub fn note_resuming(seed: u64, has_rows: bool) {
+    let command = resume_command(seed, &["--rows"]);
+    let reason = if has_rows { " (without --rows, which needs all games)" } else { "" };
+    output::note(&format!("resume with: {command}{reason}"));
+}
+
 /// Returns an error if an option that needs all games was given together with `option`.
 pub fn refuse(option: &str, needs_all: &str, is_given: bool) -> Result<(), Failure> {
     if !is_given {

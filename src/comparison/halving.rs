@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use serde::{Deserialize, Serialize};
+
 /// How many games each setting plays before half of the settings are left out.
 ///
 /// After each stage, the better half goes on, and the number of games doubles (Karnin, Koren and Somekh, *ICML*
@@ -133,12 +135,54 @@ impl TargetScale {
     }
 }
 
+/// How far a search has got. Together with the figures, that's enough to resume it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct HalvingProgress {
+    /// The number of complete stages.
+    stages: usize,
+    /// The positions of the settings that play the next stage, or those that have played the last one.
+    settings: Vec<usize>,
+    /// The units of the scale, once the first stage is complete.
+    units: Option<Vec<f64>>,
+    /// The settings that were left out but returned after the last stage.
+    returned: Vec<usize>,
+}
+
+impl HalvingProgress {
+    /// Creates the progress of a search before its first stage.
+    pub fn new(plan: HalvingPlan) -> HalvingProgress {
+        let settings = (0..plan.settings).collect();
+        HalvingProgress { settings, ..HalvingProgress::default() }
+    }
+
+    /// Returns whether a search with the given plan and number of targets could have got here.
+    pub fn fits(&self, plan: HalvingPlan, targets: usize) -> bool {
+        let stages = plan.stages();
+        let Some(stage) = stages.get(self.stages).or(stages.last()) else { return false };
+        let mut all = [&self.settings[..], &self.returned].concat();
+        let count = all.len();
+        all.sort_unstable();
+        all.dedup();
+        self.stages <= stages.len()
+            && self.settings.len() == stage.settings
+            && all.len() == count
+            && all.iter().all(|&at| at < plan.settings)
+            && (self.returned.is_empty() || self.stages == stages.len())
+            && self.units.is_some() == (self.stages > 0)
+            && self.units.iter().all(|units| {
+                units.len() == targets && units.iter().all(|unit| unit.is_finite() && *unit > 0.0)
+            })
+    }
+}
+
 /// Plays the stages of a plan, and then the remaining games of each setting on the front.
 ///
 /// `advance` lets the settings at the given positions play until each of them has the given number of games, and
 /// returns their figures, or `None` if the run was stopped. The scale is that of the first stage. A setting that
 /// was left out too early, by bad luck, isn't lost: if it seems to be on the front when the others have played
 /// all games, it goes on.
+///
+/// A search that was stopped continues from its `progress` and the figures of all settings.
 ///
 /// Returns `None` if the run was stopped.
 ///
@@ -147,37 +191,44 @@ impl TargetScale {
 pub fn halve<E>(
     plan: HalvingPlan,
     targets: &[f64],
-    mut advance: impl FnMut(&[usize], u64) -> Result<Option<Vec<TargetFigures>>, E>,
+    (progress, mut figures): (&mut HalvingProgress, Vec<TargetFigures>),
+    mut advance: impl FnMut(&HalvingProgress, &[usize], u64) -> Result<Option<Vec<TargetFigures>>, E>,
 ) -> Result<Option<TargetScale>, E> {
-    let mut order: Vec<usize> = (0..plan.settings).collect();
-    let mut figures = vec![TargetFigures::default(); plan.settings];
-    let mut scale = None;
-    let mut update = |chosen: &[usize], games, figures: &mut [TargetFigures]| {
-        let Some(found) = advance(chosen, games)? else { return Ok(false) };
+    let mut update = |progress: &HalvingProgress, chosen: &[usize], games, figures: &mut [_]| {
+        let Some(found) = advance(progress, chosen, games)? else { return Ok(false) };
         chosen.iter().zip(found).for_each(|(&at, found)| figures[at] = found);
         Ok(true)
     };
-    for HalvingStage { settings, games } in plan.stages() {
-        order.truncate(settings);
-        if !update(&order, games, &mut figures)? {
+    let stages = plan.stages();
+    for (at, stage) in stages.iter().enumerate().skip(progress.stages) {
+        let playing = progress.settings.clone();
+        if !update(progress, &playing, stage.games, &mut figures)? {
             return Ok(None);
         }
-        let scale = scale.get_or_insert_with(|| TargetScale::new(targets.to_vec(), &figures));
+        let scale = match progress.units.take() {
+            Some(units) => TargetScale { targets: targets.to_vec(), units },
+            None => TargetScale::new(targets.to_vec(), &figures),
+        };
+        let order = &mut progress.settings;
         order.sort_by(|&one, &other| scale.compare(&figures[one], &figures[other]));
+        order.truncate(stages.get(at + 1).unwrap_or(stage).settings);
+        progress.units = Some(scale.units);
+        progress.stages = at + 1;
     }
-    let Some(scale) = scale else { return Ok(None) };
-    let last = plan.stages().last().map_or(0, |stage| stage.settings);
-    let mut complete: Vec<usize> = order.into_iter().take(last).collect();
+    let Some(units) = progress.units.clone() else { return Ok(None) };
+    let scale = TargetScale { targets: targets.to_vec(), units };
     loop {
+        let returned = progress.returned.clone();
+        if !update(progress, &returned, plan.games, &mut figures)? {
+            return Ok(None);
+        }
+        let is_lacking = |at: &usize| !progress.settings.contains(at) && !returned.contains(at);
         let front = scale.front(&figures).into_iter();
-        let lacking: Vec<usize> = front.filter(|at| !complete.contains(at)).collect();
+        let lacking: Vec<usize> = front.filter(is_lacking).collect();
         if lacking.is_empty() {
             return Ok(Some(scale));
         }
-        if !update(&lacking, plan.games, &mut figures)? {
-            return Ok(None);
-        }
-        complete.extend(lacking);
+        progress.returned.extend(lacking);
     }
 }
 
@@ -257,7 +308,9 @@ mod tests {
         for seed in 0..50 {
             let mut played = [0; 40];
             let mut last = vec![TargetFigures::default(); 40];
-            let scale = halve(plan, &targets, |settings, games| {
+            let mut progress = HalvingProgress::new(plan);
+            let start = (&mut progress, vec![TargetFigures::default(); 40]);
+            let scale = halve(plan, &targets, start, |_, settings, games| {
                 let found: Vec<TargetFigures> = settings
                     .iter()
                     .map(|&at| {
@@ -293,7 +346,10 @@ mod tests {
             _ => 7.0,
         };
         let mut played = [0; 4];
-        let found = halve(HalvingPlan::new(4, 50), &[0.0], |settings, games| {
+        let plan = HalvingPlan::new(4, 50);
+        let mut progress = HalvingProgress::new(plan);
+        let nothing = || vec![TargetFigures::default(); 4];
+        let found = halve(plan, &[0.0], (&mut progress, nothing()), |_, settings, games| {
             for &at in settings {
                 played[at] = games;
             }
@@ -302,7 +358,64 @@ mod tests {
         });
         assert!(found.unwrap().is_some());
         assert_eq!(played, [50, 50, 50, 25]);
-        let stopped = halve(HalvingPlan::new(4, 50), &[0.0], |_, _| Ok::<_, Infallible>(None));
+        let mut progress = HalvingProgress::new(plan);
+        let start = (&mut progress, nothing());
+        let stopped = halve(plan, &[0.0], start, |_, _, _| Ok::<_, Infallible>(None));
         assert_eq!(stopped, Ok(None));
+    }
+
+    /// However often it's stopped, a search plays the same games and finds the same settings.
+    #[test]
+    fn a_stopped_search_continues_as_if_it_had_not_been() {
+        let (plan, targets) = (HalvingPlan::new(13, 200), [7.0]);
+        let value = |at: usize, games: u64| play(3, at, [4.0, 6.5, 7.2, 9.0][at % 4], games);
+        let search = |stops: usize| {
+            let mut progress = HalvingProgress::new(plan);
+            let mut figures = vec![TargetFigures::default(); 13];
+            let (mut played, mut calls) = ([0; 13], 0);
+            loop {
+                assert!(progress.fits(plan, 1), "{progress:?}");
+                // What's written to a file is enough.
+                let text = serde_json::to_string(&progress).unwrap();
+                progress = serde_json::from_str(&text).unwrap();
+                let start = (&mut progress, figures.clone());
+                let found = halve(plan, &targets, start, |_, settings, games| {
+                    calls += 1;
+                    if calls % 2 == 0 && calls < stops {
+                        return Ok::<_, Infallible>(None);
+                    }
+                    for &at in settings {
+                        played[at] = games;
+                        figures[at] = point(&[value(at, games)]);
+                    }
+                    Ok(Some(settings.iter().map(|&at| figures[at].clone()).collect()))
+                });
+                if let Some(scale) = found.unwrap() {
+                    break (scale, progress, played);
+                }
+            }
+        };
+        assert_eq!(search(0), search(99));
+    }
+
+    #[test]
+    fn impossible_progress_is_recognised() {
+        let plan = HalvingPlan::new(4, 100);
+        let units = Some(vec![1.0]);
+        let second = HalvingProgress { stages: 1, settings: vec![3, 1], units, returned: vec![] };
+        assert!(second.fits(plan, 1) && HalvingProgress::new(plan).fits(plan, 1));
+        for wrong in [
+            HalvingProgress { stages: 0, ..second.clone() },
+            HalvingProgress { stages: 3, ..second.clone() },
+            HalvingProgress { settings: vec![3], ..second.clone() },
+            HalvingProgress { settings: vec![3, 3], ..second.clone() },
+            HalvingProgress { settings: vec![3, 4], ..second.clone() },
+            HalvingProgress { returned: vec![2], ..second.clone() },
+            HalvingProgress { units: None, ..second.clone() },
+            HalvingProgress { units: Some(vec![0.0]), ..second.clone() },
+            HalvingProgress { units: Some(vec![1.0, 1.0]), ..second },
+        ] {
+            assert!(!wrong.fits(plan, 1), "{wrong:?}");
+        }
     }
 }

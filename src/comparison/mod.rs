@@ -18,7 +18,7 @@ mod winner_counts;
 pub use adjustment::holm;
 pub use estimates::{FAIRNESS, NamedEstimate, estimates};
 pub use fairness::{Fairness, ShareCounts, SideFairness, SideUnevenness, Unevenness};
-pub use halving::{HalvingPlan, HalvingStage, TargetFigures, TargetScale, halve};
+pub use halving::{HalvingPlan, HalvingProgress, HalvingStage, TargetFigures, TargetScale, halve};
 pub use looks::{Decision, LookPlan, StopRule};
 pub use pair_tally::{FigureDifference, ObservedUnevenness, PairTally};
 pub use paired::{PairedCounts, PairedDifference};

@@ -116,7 +116,7 @@ fn saved_sweep_can_be_extended() {
 fn resumed_sweep_has_the_same_bytes() {
     let folder = Folder::new();
     let run = |more: &[&str]| {
-        let games = ["--games", "1200", "--threads", "2", "--format", "json"];
+        let games = ["--games", "3000", "--threads", "2", "--format", "json"];
         [&RUN[..], &games, more].concat().iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     let words = |all: &[String]| -> Vec<String> { all.to_vec() };
@@ -138,7 +138,7 @@ fn resumed_sweep_has_the_same_bytes() {
         let id = child.id().to_string();
         assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
         let ran = Ran::of(child.wait_with_output().unwrap());
-        assert!(games() < 4 * 1200, "the sweep was complete before it was stopped");
+        assert!(games() < 4 * 3000, "the sweep was complete before it was stopped");
         if signal == "-INT" {
             let command = format!("sentiero {} --resume", arguments.join(" "));
             let says = format!("resume with: {command}\nerror: interrupted\n");
@@ -282,7 +282,7 @@ fn does_not_resume_a_different_sweep() {
         (with("7", "8"), "a different seed"),
         (with("3", "4"), "a different player count"),
         (with("house.toml", "calliope"), "a different ruleset"),
-        (with("board.columns=4,6", "board.columns=6"), "which isn't in this sweep"),
+        (with("board.columns=4,6", "board.columns=6"), "which isn't in this run"),
         (with("5", "4"), "it has other games"),
         (bots, "different bots"),
         (set, "different rules"),
@@ -294,14 +294,14 @@ fn does_not_resume_a_different_sweep() {
     for (text, says) in [
         ("{}".to_owned(), "missing field `ruleset`"),
         (saved.replacen("\"games\": 5", "\"games\": 4", 1), "do not match"),
-        (saved.replacen("\"sums\"", "\"suns\"", 1), "not a sweep saved by `sweep --save`"),
+        (saved.replacen("\"sums\"", "\"suns\"", 1), "not a run saved by `--save`"),
     ] {
         folder.write("sweep.json", &text);
         folder.fails(&resume, 1, &[says]);
         assert_eq!(folder.read("sweep.json"), text, "{says}");
     }
     std::fs::remove_file(folder.path("sweep.json")).unwrap();
-    folder.fails(&resume, 3, &["sweep.json does not exist", "omit --resume to start a new sweep"]);
+    folder.fails(&resume, 3, &["sweep.json does not exist", "omit --resume to start a new run"]);
 }
 
 /// The number of games of all settings together can exceed the largest number.

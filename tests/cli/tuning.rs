@@ -137,6 +137,15 @@ fn rejects_impossible_searches_before_playing() {
         ),
         (&[fine[0], fine[1], "length=inf"], 2, "expected a number after the `=`"),
         (&[fine[0], fine[1], "length=NaN"], 2, "expected a number after the `=`"),
+        (&[fine[0], fine[1], "length=1e308"], 2, "placements is never that large"),
+        (&[fine[0], fine[1], "length=-2e9"], 2, "placements is never that large"),
+        (
+            &[fine[0], fine[1], "length=5", "--save", "a.json", "--resume"],
+            3,
+            "omit --resume to start a new run",
+        ),
+        (&[fine[0], fine[1], "length=5", "--save", "no/a.json"], 3, "the folder no does not exist"),
+        (&[fine[0], fine[1], "length=5", "--save", "a.csv"], 2, "must end in `.json`"),
         (&[fine[0], fine[1], "placement=5"], 2, "did you mean `placements`?"),
         (&[fine[0], fine[1], "lengths=5"], 2, "did you mean `length`?"),
         (&[fine[0], fine[1], "=5"], 2, "expected a figure and a number"),
@@ -164,6 +173,84 @@ fn rejects_impossible_searches_before_playing() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn stopped_searches_are_resumed_to_the_same_bytes() {
+    use std::process::{Command, Stdio};
+    let folder = Folder::new();
+    let games = ["--games", "40000", "--target", "length=12", "--target", "wins_1=0.4"];
+    let run = [&RUN[..], &games, &["--format", "json"]].concat();
+    let whole = folder.prints(&run);
+    for signal in ["-INT", "-KILL"] {
+        let file = format!("tune{signal}.json");
+        let saving = [&run[..], &["--save", &file]].concat();
+        let mut program = folder.program(&saving);
+        let child = program.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let played = || {
+            let text = std::fs::read_to_string(folder.path(&file)).unwrap_or_default();
+            let saved: Value = serde_json::from_str(&text).unwrap_or_default();
+            saved["games_played"].as_u64().unwrap_or(0)
+        };
+        until(|| played() > 0);
+        let id = child.id().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+        let ran = Ran::of(child.wait_with_output().unwrap());
+        let all: Value = serde_json::from_str(&whole).unwrap();
+        assert!(played() < all["games_played"].as_u64().unwrap(), "it wasn't stopped in time");
+        if signal == "-INT" {
+            let command = format!("sentiero {} --resume", saving.join(" "));
+            let says = format!("resume with: {command}\nerror: interrupted\n");
+            assert_eq!((ran.code, ran.stderr), (Some(130), says));
+            assert_eq!(folder.read(&file), ran.stdout);
+        }
+        let resuming = [&saving[..], &["--resume"]].concat();
+        assert_eq!(folder.prints(&resuming), whole, "{signal}");
+        assert_eq!(folder.read(&file), whole, "{signal}");
+        // Resuming a complete search plays nothing.
+        assert_eq!(folder.prints(&resuming), whole, "{signal}");
+    }
+}
+
+#[test]
+fn other_searches_are_not_resumed() {
+    let folder = Folder::new();
+    let save = ["--target", "length=12", "--games", "50", "--save", "tune.json"];
+    run(&folder, &save);
+    let saved = folder.read("tune.json");
+    let resume = [&RUN[..], &save, &["--resume"]].concat();
+    let with = |from: &'static str, to: &'static str| -> Vec<&str> {
+        resume.iter().map(|word| if *word == from { to } else { *word }).collect()
+    };
+    let rows = [&resume[..], &["--rows", "a.csv"]].concat();
+    let unseeded = resume.iter().copied().filter(|word| !["--seed", "7"].contains(word));
+    for (words, says) in [
+        (with("7", "8"), "a different seed"),
+        (with("length=12", "length=13"), "its search has other targets"),
+        (with("board.columns=4..6", "board.columns=4..7"), "its search has other values"),
+        (with("50", "60"), "its search has other games"),
+        (rows, "--rows cannot be used with --resume"),
+        (unseeded.collect(), "--resume requires the --seed that was used for the run"),
+    ] {
+        folder.fails(&words, 2, &[says]);
+        assert_eq!(folder.read("tune.json"), saved, "{says}");
+    }
+    let stages = saved.split("\"stages\": ").nth(1).unwrap().split(',').next().unwrap();
+    let stages = format!("\"stages\": {stages}");
+    for (text, says) in [
+        (saved.replacen(&stages, "\"stages\": 77", 1), "`search` doesn't match the settings"),
+        (saved.replacen("\"sums\"", "\"suns\"", 1), "not a run saved by `--save`"),
+    ] {
+        folder.write("tune.json", &text);
+        folder.fails(&resume, 1, &[says]);
+        assert_eq!(folder.read("tune.json"), text, "{says}");
+    }
+    let sweep = RUN.map(|word| if word == "tune" { "sweep" } else { word });
+    let games = ["--games", "50", "--save", "tune.json", "--force"];
+    folder.prints(&[&sweep[..], &games].concat());
+    folder.fails(&resume, 2, &["it was saved by `sweep`, not by `tune`"]);
+}
+
+/// A stopped search prints what it has.
 #[cfg(unix)]
 #[test]
 fn stopped_search_prints_its_results() {

@@ -5,11 +5,9 @@ use clap::Args;
 use crate::{
     cli::{
         args::RulesetArgs,
-        experiment_args::{BotGamesArgs, ResultArgs, ResultFiles, finish, resume_command},
+        experiment_args::{BotGamesArgs, ResultArgs, ResultFiles, finish, note_resuming},
         failure::Failure,
         output::{
-            self,
-            figures::Run,
             progress::Progress,
             sweep::{SweepReport, SweepRun},
         },
@@ -19,7 +17,7 @@ use crate::{
             figure_name::find_figure,
             planned_sweep::PlannedSweep,
             setting_run::SettingFigures,
-            sweep_file::{PlannedSetting, SaveArgs},
+            sweep_file::SaveArgs,
             sweep_games::SweepGames,
             vary::VaryArgs,
         },
@@ -51,12 +49,7 @@ pub struct Sweep {
 
 impl Sweep {
     pub fn run(self) -> Result<(), Failure> {
-        if self.save.resume {
-            self.results.refuse_rows("--resume")?;
-        }
-        if self.save.resume && self.play.seed.seed.is_none() {
-            return Err(Failure::usage("--resume requires the --seed that was used for the sweep"));
-        }
+        self.save.check(&self.play, &self.results)?;
         let planned = PlannedSweep::load(&self.ruleset, &self.vary, &self.play)?;
         let PlannedSweep { grid, lineup, run, .. } = &planned;
         let sweep = SweepGames::new(grid, lineup, (run.seed, self.results.threads.count()))?;
@@ -67,18 +60,13 @@ impl Sweep {
         let ResultFiles { rows, plot } = self.results.files()?;
         let file = self.save.file(self.results.force)?;
         if let Some(file) = file.as_ref().filter(|_| self.save.resume) {
-            let plan = grid.playable.iter().zip(&mut figures);
-            let plan = plan.map(|(playable, figures)| PlannedSetting {
-                values: playable.setting.json(&grid.keys),
-                run: Run::of(&playable.opening, lineup),
-                figures,
-            });
-            file.read(&mut plan.collect::<Vec<_>>(), &run.games)?;
+            planned.read(file, &mut figures)?;
         }
         signals::stop_gracefully();
+        let text =
+            |figures: &[SettingFigures]| json_text(&SweepReport { run, grid, figures }.json());
         let save = |figures: &[SettingFigures]| {
-            let Some(file) = &file else { return Ok(()) };
-            file.write(&json_text(&SweepReport { run, grid, figures }.json()))
+            file.as_ref().map_or(Ok(()), |file| file.write(|| text(figures)))
         };
         // Make sure that the file can be written before the first game.
         save(&figures)?;
@@ -95,13 +83,14 @@ impl Sweep {
                     let part = (table.as_mut(), &progress);
                     sweep.play((at, &run.games), &mut own, part, &mut |own| {
                         figures[at] = own.clone();
-                        save(&figures)
+                        file.as_ref().map_or(Ok(()), |file| file.update(|| text(&figures)))
                     })?;
                 }
                 Ok(figures.iter().all(|figures| missing(figures) == 0))
             },
         );
         drop(progress);
+        save(&figures)?;
         // If there was an error before the first game, there's nothing to report.
         if figures.iter().all(|figures| figures.games == 0) {
             played?;
@@ -110,9 +99,7 @@ impl Sweep {
         let report = SweepReport { run, grid, figures: &figures };
         self.results.print(|| report.text(), || report.json())?;
         if file.is_some() && report.is_interrupted() {
-            let command = resume_command(run.seed, &["--rows"]);
-            let reason = rows.map_or("", |_| " (without --rows, which needs all games)");
-            output::note(&format!("resume with: {command}{reason}"));
+            note_resuming(run.seed, rows.is_some());
         }
         played?;
         finish(plot.as_ref(), report.is_interrupted(), || Ok(report.sheet()))

@@ -32,6 +32,8 @@ pub struct Progress {
 enum Goal {
     /// Games, whose number is known.
     Games(u64),
+    /// The settings of a sweep, which are loaded before its first game.
+    Settings(u64),
     /// The choices in games that haven't all been read yet.
     Choices,
 }
@@ -48,6 +50,11 @@ impl Progress {
     /// Creates the progress for a run of `total` games.
     pub fn new(total: u64) -> Progress {
         Progress::towards(Goal::Games(total))
+    }
+
+    /// Creates the progress for loading `total` settings.
+    pub fn of_settings(total: usize) -> Progress {
+        Progress::towards(Goal::Settings(total as u64))
     }
 
     /// Creates the progress for a review of an unknown number of choices.
@@ -72,7 +79,7 @@ impl Progress {
         self.more.fetch_add(games, Ordering::Relaxed);
     }
 
-    /// Adds to the number of games or choices that are done. Threads can call this concurrently without waiting for each other.
+    /// Adds to the number of games, settings or choices that are done. Threads can call this concurrently without waiting for each other.
     pub fn add(&self, count: u64) {
         let done = self.done.fetch_add(count, Ordering::Relaxed) + count;
         let Some(mut line) = self.line.as_ref().and_then(|line| line.try_lock().ok()) else {
@@ -85,7 +92,7 @@ impl Progress {
                 Goal::Games(total) => {
                     Goal::Games(total.saturating_add(self.more.load(Ordering::Relaxed)))
                 }
-                Goal::Choices => Goal::Choices,
+                Goal::Settings(_) | Goal::Choices => self.goal,
             };
             line.show(&words(done, goal, elapsed));
         }
@@ -135,13 +142,15 @@ fn write(text: &str) {
 )]
 fn words(done: u64, goal: Goal, elapsed: Duration) -> String {
     let rate = done as f64 / elapsed.as_secs_f64().max(1e-9);
-    let Goal::Games(total) = goal else {
-        return format!("{done} choices reviewed, {rate:.1} per second");
+    let (total, unit) = match goal {
+        Goal::Games(total) => (total, "games"),
+        Goal::Settings(total) => (total, "settings loaded"),
+        Goal::Choices => return format!("{done} choices reviewed, {rate:.1} per second"),
     };
     let percent = u128::from(done) * 100 / u128::from(total.max(1));
     let left = total.saturating_sub(done) as f64 / rate.max(1e-9);
     let left = time(left as u64);
-    format!("{done} of {total} games ({percent}%), {rate:.0} per second, {left} left")
+    format!("{done} of {total} {unit} ({percent}%), {rate:.0} per second, {left} left")
 }
 
 /// Formats a duration using at most two units.
@@ -170,6 +179,8 @@ mod tests {
         let most = at(1, u64::MAX, 1);
         assert!(most.ends_with("(0%), 1 per second, more than a year left"), "{most}");
         assert!(most.len() < 80, "{most}");
+        let settings = words(30, Goal::Settings(90), Duration::from_secs(3));
+        assert_eq!(settings, "30 of 90 settings loaded (33%), 10 per second, 6 s left");
         let review = words(30, Goal::Choices, Duration::from_secs(4));
         assert_eq!(review, "30 choices reviewed, 7.5 per second");
     }

@@ -12,7 +12,7 @@ use crate::{
         sweep::{
             setting_run::SettingFigures,
             settings::{PlayableSetting, SettingGrid, count_settings},
-            vary::{VariedKey, VariedValue},
+            vary::VariedKey,
         },
     },
     comparison::NamedEstimate,
@@ -274,10 +274,6 @@ impl SweepReport<'_> {
     pub fn json(&self) -> Value {
         let SweepRun { ruleset, variants, set, players, bots, seed, games, .. } = self.run;
         let keys = &self.grid.keys;
-        let varied = keys.iter().map(|key| {
-            let values: Vec<Value> = key.values.iter().map(VariedValue::json).collect();
-            (key.key.clone(), Value::from(values))
-        });
         let settings = self.settings().map(|(playable, figures)| {
             let mut all: Map<String, Value> = Map::new();
             all.insert("values".to_owned(), playable.setting.json(keys).into());
@@ -304,7 +300,7 @@ impl SweepReport<'_> {
             "games_asked": self.games_asked(),
             "interrupted": self.is_interrupted(),
             "seed": seed,
-            "vary": varied.collect::<Map<_, _>>(),
+            "vary": self.grid.varied_values(),
             "settings": settings.collect::<Vec<_>>(),
             "skipped": skipped.collect::<Vec<_>>(),
         });

@@ -13,7 +13,7 @@ use crate::{
         target::{FigureTarget, target_figures},
         vary::VariedValue,
     },
-    comparison::{NamedEstimate, TargetFigures, TargetScale},
+    comparison::{HalvingProgress, NamedEstimate, TargetFigures, TargetScale},
     diagnostic::escape_for_terminal,
     render::{Bar, BarChart, Chart},
 };
@@ -25,6 +25,7 @@ const MAX_ROWS: usize = 20;
 pub struct TuneReport<'a> {
     sweep: SweepReport<'a>,
     targets: &'a [FigureTarget],
+    progress: &'a HalvingProgress,
     scale: TargetScale,
     is_complete: bool,
     /// The settings with games, the closest ones first.
@@ -46,6 +47,7 @@ impl<'a> TuneReport<'a> {
     pub fn new(
         sweep: SweepReport<'a>,
         targets: &'a [FigureTarget],
+        progress: &'a HalvingProgress,
         scale: Option<TargetScale>,
     ) -> TuneReport<'a> {
         let played = sweep.figures.iter().enumerate().filter(|(_, it)| it.games > 0);
@@ -65,7 +67,7 @@ impl<'a> TuneReport<'a> {
             figures: sweep.figures[places[nth]].estimates(),
         };
         let ranks = order.into_iter().map(rank).collect();
-        TuneReport { sweep, targets, scale, is_complete, ranks }
+        TuneReport { sweep, targets, progress, scale, is_complete, ranks }
     }
 
     fn games_played(&self) -> u64 {
@@ -143,7 +145,8 @@ impl<'a> TuneReport<'a> {
         rows
     }
 
-    /// Formats the report as JSON: that of a sweep, with the targets and the distances from them.
+    /// Formats the report as JSON, which is also the format of the saved file: that of a sweep, with the targets and
+    /// the distances from them.
     pub fn json(&self) -> Value {
         let mut all = self.sweep.json();
         for rank in &self.ranks {
@@ -156,6 +159,7 @@ impl<'a> TuneReport<'a> {
             |(target, unit)| json!({ "figure": target.figure, "number": target.number, "unit": unit }),
         );
         all["targets"] = targets.collect();
+        all["search"] = json!(self.progress);
         all["interrupted"] = (!self.is_complete).into();
         all["games_played"] = self.games_played().into();
         let best = self.ranks.first().filter(|_| self.is_complete);

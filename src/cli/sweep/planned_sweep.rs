@@ -1,13 +1,18 @@
 //! The settings, bots and games of a sweep or search, as loaded from the command line.
 
-use super::{settings::SettingGrid, vary::VaryArgs};
+use super::{
+    setting_run::SettingFigures,
+    settings::SettingGrid,
+    sweep_file::{PlannedSetting, SavedSearch, SweepFile},
+    vary::VaryArgs,
+};
 use crate::{
     bot::BotKind,
     cli::{
         args::RulesetArgs,
         experiment_args::BotGamesArgs,
         failure::Failure,
-        output::{self, sweep::SweepRun},
+        output::{self, figures::Run, sweep::SweepRun},
         play::lineup::Lineup,
     },
 };
@@ -46,6 +51,24 @@ impl PlannedSweep {
             shown: Vec::new(),
         };
         Ok(PlannedSweep { grid, lineup, run, is_new })
+    }
+
+    /// Reads the figures of a stopped run and returns how far it has got, if it's a search.
+    ///
+    /// # Errors
+    /// Returns an error if the file can't be read or is from a different run.
+    pub fn read(
+        &self,
+        file: &SweepFile,
+        figures: &mut [SettingFigures],
+    ) -> Result<Option<SavedSearch>, Failure> {
+        let plan = self.grid.playable.iter().zip(figures);
+        let plan = plan.map(|(playable, figures)| PlannedSetting {
+            values: playable.setting.json(&self.grid.keys),
+            run: Run::of(&playable.opening, &self.lineup),
+            figures,
+        });
+        file.read(&mut plan.collect::<Vec<_>>(), &self.run.games)
     }
 
     /// Prints a new seed, so that the run can be repeated.

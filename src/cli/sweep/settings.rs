@@ -8,7 +8,7 @@ use crate::{
     cli::{
         failure::Failure,
         load::{player_count_failure, report_failure},
-        output::figures::RulesHash,
+        output::{figures::RulesHash, progress::Progress},
         play::opening::Opening,
         ruleset_source::{Disk, RulesetName},
     },
@@ -93,7 +93,9 @@ impl SettingGrid {
     ) -> Result<SettingGrid, Failure> {
         let settings = settings(&keys)?;
         let mut grid = SettingGrid { keys, playable: Vec::new(), skipped: Vec::new() };
+        let progress = Progress::of_settings(settings.len());
         for setting in settings {
+            progress.add(1);
             let set = [set, &setting.assignments(&grid.keys)].concat();
             match check::load(&named.request(&set), &Disk) {
                 Ok(loaded) if loaded.ruleset.sections(players).is_none() => {
@@ -126,6 +128,12 @@ impl SettingGrid {
         }
         grid.check_effects()?;
         Ok(grid)
+    }
+
+    /// Returns the values of each key for JSON.
+    pub fn varied_values(&self) -> Map<String, Value> {
+        let values = |key: &VariedKey| key.values.iter().map(VariedValue::json).collect();
+        self.keys.iter().map(|key| (key.key.clone(), values(key))).collect()
     }
 
     /// Formats the first few skipped settings, each with the reason, and the number of others.

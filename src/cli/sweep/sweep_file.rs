@@ -1,14 +1,21 @@
-//! The file that a sweep saves its figures to, and from which a stopped sweep is resumed.
+//! The file that a sweep or search saves its figures to, and from which it's resumed after a stop.
 
-use std::{io, ops::Range, path::PathBuf};
+use std::{
+    cell::Cell,
+    io,
+    ops::Range,
+    path::PathBuf,
+    time::{Duration, Instant},
+};
 
 use clap::Args;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::setting_run::SettingFigures;
+use super::{setting_run::SettingFigures, target::FigureTarget};
 use crate::{
     cli::{
+        experiment_args::{BotGamesArgs, ResultArgs},
         failure::{Failure, format_path},
         files::{
             self, PathOrigin,
@@ -21,30 +28,37 @@ use crate::{
             record_file::read_failure,
         },
     },
+    comparison::HalvingProgress,
     diagnostic::{escape_for_terminal, json_fault},
 };
 
 /// The maximum size of the file, in bytes.
 const MAX_BYTES: usize = 64 << 20;
 
-/// The options for saving and resuming a sweep.
+/// After an update, there's none for this many times as long, because writing can take seconds if there are many
+/// settings.
+const PAUSE_FACTOR: u32 = 4;
+
+/// The options for saving and resuming a run.
 #[derive(Args, Clone, Debug, Default)]
 pub struct SaveArgs {
     /// Save the figures to a JSON file during the run, so that it can be resumed
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Resume a stopped sweep from the file given by `--save`; `--games` and the values can grow
+    /// Resume a stopped run from the file given by `--save`
     #[arg(long, conflicts_with = "force", requires = "save")]
     pub resume: bool,
 }
 
-/// The file of a sweep, which stays locked.
+/// The file of a run, which stays locked.
 pub struct SweepFile {
     path: PathBuf,
+    /// When it can be written again.
+    due: Cell<Instant>,
     _lock: Option<PartialFile>,
 }
 
-/// A saved sweep. All other fields are computed from these.
+/// A saved run. All other fields are computed from these.
 #[derive(Debug, Deserialize)]
 struct SavedSweep {
     ruleset: String,
@@ -53,10 +67,26 @@ struct SavedSweep {
     players: u8,
     bots: Vec<String>,
     seed: u64,
+    first: u64,
+    games_asked: u64,
+    vary: Map<String, Value>,
     settings: Vec<SavedSetting>,
+    /// The targets and progress of a search.
+    targets: Option<Vec<FigureTarget>>,
+    search: Option<HalvingProgress>,
 }
 
-/// A setting in a saved sweep.
+/// The part of a saved run that matters for searches.
+pub struct SavedSearch {
+    /// The values of each key.
+    pub vary: Map<String, Value>,
+    pub first: u64,
+    pub games: u64,
+    pub targets: Vec<FigureTarget>,
+    pub progress: HalvingProgress,
+}
+
+/// A setting in a saved run.
 #[derive(Debug, Deserialize)]
 struct SavedSetting {
     values: Map<String, Value>,
@@ -65,7 +95,7 @@ struct SavedSetting {
     figures: SettingFigures,
 }
 
-/// A setting of the sweep that is being resumed.
+/// A setting of the run that is being resumed.
 pub struct PlannedSetting<'a> {
     pub values: Map<String, Value>,
     pub run: Run,
@@ -74,6 +104,17 @@ pub struct PlannedSetting<'a> {
 }
 
 impl SaveArgs {
+    /// Returns an error if the run is resumed without its seed or with a table.
+    pub fn check(&self, play: &BotGamesArgs, results: &ResultArgs) -> Result<(), Failure> {
+        if self.resume {
+            results.refuse_rows("--resume")?;
+        }
+        if self.resume && play.seed.seed.is_none() {
+            return Err(Failure::usage("--resume requires the --seed that was used for the run"));
+        }
+        Ok(())
+    }
+
     /// Returns the file, if one was given.
     ///
     /// # Errors
@@ -92,36 +133,65 @@ impl SaveArgs {
         if !self.resume {
             force.allow([path.clone()])?;
         }
-        Ok(Some(SweepFile { path: path.clone(), _lock: reserve(path)? }))
+        let lock = reserve(path)?;
+        Ok(Some(SweepFile { path: path.clone(), due: Cell::new(Instant::now()), _lock: lock }))
     }
 }
 
 impl SweepFile {
+    /// Replaces the file, unless too little time has passed since it was written.
+    pub fn update(&self, text: impl FnOnce() -> String) -> Result<(), Failure> {
+        let begin = Instant::now();
+        if begin < self.due.get() {
+            return Ok(());
+        }
+        self.write(text)?;
+        let pause: Duration = begin.elapsed().saturating_mul(PAUSE_FACTOR);
+        self.due.set(Instant::now() + pause);
+        Ok(())
+    }
+
     /// Replaces the file.
-    pub fn write(&self, text: &str) -> Result<(), Failure> {
+    pub fn write(&self, text: impl FnOnce() -> String) -> Result<(), Failure> {
         let file = AtomicFile::create(&self.path, PathOrigin::NamedPath)?;
+        let text = text();
         file.write(|out| out.write_all(text.as_bytes()))
     }
 
-    /// Reads the figures of the settings. Those that aren't in the file keep theirs.
+    /// Returns the failure for a file that's from another run.
+    pub fn refusal(&self, why: &str) -> Failure {
+        Failure::usage(format!(
+            "{} can't be resumed: {why}; use the options of that run, or save to another file",
+            format_path(&self.path)
+        ))
+    }
+
+    /// Returns the failure for a file with impossible content.
+    pub fn fault(&self, why: &str) -> Failure {
+        Failure::invalid(format!(
+            "{}: not a run saved by `--save`: {}",
+            format_path(&self.path),
+            escape_for_terminal(why)
+        ))
+    }
+
+    /// Reads the figures of the settings. Those that aren't in the file keep theirs. Returns how far a search has
+    /// got, or `None` for a sweep.
     ///
     /// # Errors
-    /// Returns an error if the file can't be read or is from a different sweep.
+    /// Returns an error if the file can't be read or is from a different run.
     pub fn read(
         &self,
         planned: &mut [PlannedSetting<'_>],
         games: &Range<u64>,
-    ) -> Result<(), Failure> {
+    ) -> Result<Option<SavedSearch>, Failure> {
         let name = format_path(&self.path);
-        let invalid = |why: &str| {
-            let why = escape_for_terminal(why);
-            Failure::invalid(format!("{name}: not a sweep saved by `sweep --save`: {why}"))
-        };
+        let invalid = |why: &str| self.fault(why);
         let text = files::read(&self.path, PathOrigin::NamedPath, MAX_BYTES)
             .map_err(|error| match error.kind() {
                 io::ErrorKind::NotFound => Failure::environment(format!(
                     "the file {name} does not exist, so there is nothing to resume; omit --resume to start a \
-                     new sweep"
+                     new run"
                 )),
                 _ => read_failure(&self.path, &error),
             })?;
@@ -134,13 +204,9 @@ impl SweepFile {
         for setting in saved.settings {
             let SavedSetting { values, rules_hash, figures } = setting;
             let shown = shown(&values);
-            let refuse = |why: &str| {
-                Failure::usage(format!(
-                    "{name} can't be resumed: {why}; use the options of that sweep, or save to another file"
-                ))
-            };
+            let refuse = |why: &str| self.refusal(why);
             let Some(planned) = planned.iter_mut().find(|planned| planned.values == values) else {
-                return Err(refuse(&format!("it has {shown}, which isn't in this sweep")));
+                return Err(refuse(&format!("it has {shown}, which isn't in this run")));
             };
             let run = Run {
                 ruleset: saved.ruleset.clone(),
@@ -153,7 +219,7 @@ impl SweepFile {
                 rules_hash,
             };
             if let RunComparison::Different(difference) = planned.run.compare(&run) {
-                return Err(refuse(&format!("this sweep has {difference} for {shown}")));
+                return Err(refuse(&format!("this run has {difference} for {shown}")));
             }
             if figures.ranges.iter().any(|it| it.start < games.start || it.end > games.end) {
                 return Err(refuse(&format!(
@@ -167,7 +233,9 @@ impl SweepFile {
             }
             *planned.figures = figures;
         }
-        Ok(())
+        let SavedSweep { vary, first, games_asked: games, .. } = saved;
+        let search = saved.targets.zip(saved.search);
+        Ok(search.map(|(targets, progress)| SavedSearch { vary, first, games, targets, progress }))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The targets of a search for settings.
 
 use clap::Args;
+use serde::Deserialize;
 
 use super::{figure_name::find_figure, setting_run::SettingFigures};
 use crate::{
@@ -8,6 +9,9 @@ use crate::{
     comparison::{NamedEstimate, TargetFigures},
     diagnostic::escape_for_terminal,
 };
+
+/// The largest number that a target can have, which is far more than any figure.
+const MAX_NUMBER: f64 = 1e9;
 
 /// The options for targets.
 #[derive(Args, Clone, Debug)]
@@ -19,7 +23,7 @@ pub struct TargetArgs {
 }
 
 /// A number that a figure should be close to.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct FigureTarget {
     /// The name of the figure.
     pub figure: String,
@@ -56,6 +60,9 @@ impl TargetArgs {
             let is_share = figures.iter().any(|it| it.name == figure && it.is_share);
             if is_share && !(0.0..=1.0).contains(&number) {
                 return Err(wrong(&format!("{figure} is a share, so it's from 0 to 1")));
+            }
+            if number.abs() > MAX_NUMBER {
+                return Err(wrong(&format!("{figure} is never that large")));
             }
             if let Some(other) = targets.iter().find(|other| other.figure == figure) {
                 return Err(wrong(&format!(
