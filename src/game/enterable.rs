@@ -1,6 +1,6 @@
 //! The notation for entering a game that was played with real tiles.
 
-use super::{recordable::Recordable, stream::Purpose};
+use super::{recordable::Recordable, stream::Purpose, wording::Wording};
 
 /// A game whose moves can be typed in after it was played at a table.
 ///
@@ -23,9 +23,16 @@ pub trait Enterable: Recordable {
         format!("{action:?}")
     }
 
-    /// Explains how tiles are typed, in one sentence.
-    fn tile_help(&self) -> &'static str {
-        ""
+    /// Returns whether a typed move names a tile that the game doesn't have.
+    fn is_unknown_tile(&self, state: &Self::State, typed: &str) -> bool {
+        let _ = (state, typed);
+        false
+    }
+
+    /// Explains how places and tiles are typed, in one sentence each.
+    fn entry_help(&self, wording: &Wording) -> Vec<String> {
+        let _ = wording;
+        Vec::new()
     }
 
     /// Returns the hidden tiles that an action shows to everyone, as numbers in the lots of the
@@ -39,6 +46,18 @@ pub trait Enterable: Recordable {
     fn is_used_up(&self, state: &Self::State, tile: usize) -> bool {
         let _ = (state, tile);
         false
+    }
+
+    /// Returns the rule that an action breaks whatever hidden tiles the player holds, if that's certain.
+    ///
+    /// This only saves the search for hands with which the action is legal.
+    fn broken_rule(
+        &self,
+        state: &Self::State,
+        action: Self::Action,
+    ) -> Option<Self::IllegalAction> {
+        let _ = (state, action);
+        None
     }
 
     /// Returns whether an action is illegal because the player doesn't hold its tile.

@@ -2,10 +2,16 @@
 
 use std::collections::HashSet;
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::entered_draws::{ChanceEvent, EntryDealer, changes, hands_with, is_public};
+use super::{
+    entered_draws::{ChanceEvent, EntryDealer, changes, hands_with, is_public},
+    error::RecordError,
+    header::Header,
+    outside_chance::OutsideChance,
+    reader::Events,
+    verify::replay_choices,
+};
 use crate::game::{Enterable, Purpose, Seat, Stream};
 
 /// How many choices may be replayed in search of hands that explain a move.
@@ -26,13 +32,6 @@ const MAX_PHASES: usize = 3;
 /// How many tiles that could have been the one laid are tried before hands are changed further.
 const MAX_STARTING_POINTS: usize = 6;
 
-/// The part of a record's header that says that chance came from a real table.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct OutsideChance {
-    /// The events with tiles that nobody has shown, counted from 0. These tiles are made up.
-    pub guessed: Vec<usize>,
-}
-
 /// The input that a game needs to continue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryNeed {
@@ -50,6 +49,9 @@ pub enum EntryError<R> {
     /// The text doesn't stand for any move.
     #[error("this isn't a move here")]
     NotMove,
+    /// The text names a tile that the game doesn't have.
+    #[error("this game has no such tile")]
+    UnknownTile,
     /// The player can't hold the tile, because all of its copies or all tiles in the hand are known.
     #[error("the player can't hold this tile")]
     TileSeen,
@@ -112,6 +114,41 @@ impl<'g, G: Enterable> Entry<'g, G> {
         entry
     }
 
+    /// Continues a game from its record.
+    ///
+    /// Tiles that were made up can be others this time.
+    ///
+    /// # Errors
+    /// Returns an error if the record isn't valid. It can end before the game does.
+    pub fn resume(
+        game: &'g G,
+        header: &Header,
+        events: Events<G::Event>,
+    ) -> Result<Entry<'g, G>, RecordError> {
+        let mut entry = Entry::new(game, header.seed);
+        let chance = |(_, event): &(usize, G::Event)| game.recorded_chance(event);
+        let results = events.list().iter().filter_map(chance);
+        let mut results: Vec<_> = results.filter(|(purpose, _)| is_public(*purpose)).collect();
+        let mut actions = Vec::new();
+        match replay_choices(game, header, events, |_, action| actions.push(action)) {
+            Err(error) if !error.is_cut_off() => return Err(error),
+            _ => {}
+        }
+        let mut actions = actions.into_iter();
+        loop {
+            let entered = if let Some(index) = entry.pending {
+                let purpose = entry.chances[index].purpose;
+                let place = results.iter().position(|&(other, _)| other == purpose);
+                place.map(|place| entry.reveal(index, results.remove(place).1))
+            } else {
+                actions.next().map(|action| entry.enter_action(vec![action]))
+            };
+            if !matches!(entered, Some(Ok(()))) {
+                return Ok(entry);
+            }
+        }
+    }
+
     /// Returns the current state. Its hidden tiles can change later.
     pub fn state(&self) -> &G::State {
         &self.state
@@ -148,12 +185,23 @@ impl<'g, G: Enterable> Entry<'g, G> {
     /// Returns an error if the text isn't a move or if there are no hands with which it's legal.
     pub fn enter(&mut self, typed: &str) -> Result<(), EntryError<G::IllegalAction>> {
         if let Some(index) = self.pending {
-            return self.reveal(index, typed);
+            let purpose = self.chances[index].purpose;
+            let item = self.game.parse_chance(purpose, typed).ok_or(EntryError::NotMove)?;
+            return self.reveal(index, item);
         }
-        let mut candidates = self.game.parse_move(&self.state, typed);
-        if candidates.is_empty() {
-            return Err(EntryError::NotMove);
+        let candidates = self.game.parse_move(&self.state, typed);
+        if !candidates.is_empty() {
+            return self.enter_action(candidates);
         }
+        let is_unknown = self.game.is_unknown_tile(&self.state, typed);
+        Err(if is_unknown { EntryError::UnknownTile } else { EntryError::NotMove })
+    }
+
+    /// Enters the first of the given actions that's legal with some hands.
+    fn enter_action(
+        &mut self,
+        mut candidates: Vec<G::Action>,
+    ) -> Result<(), EntryError<G::IllegalAction>> {
         // There's no need to search for hands if everyone sees where the tile is.
         candidates.retain(|&action| {
             let shown = self.game.shown_tiles(action);
@@ -161,6 +209,16 @@ impl<'g, G: Enterable> Entry<'g, G> {
         });
         if candidates.is_empty() {
             return Err(EntryError::TileSeen);
+        }
+        let mut broken = None;
+        candidates.retain(|&action| {
+            let rule = self.game.broken_rule(&self.state, action);
+            let is_possible = rule.is_none();
+            broken = rule.or(broken.take());
+            is_possible
+        });
+        if let Some(rule) = broken.filter(|_| candidates.is_empty()) {
+            return Err(EntryError::Illegal(rule));
         }
         let before = self.chances.clone();
         let mut budget = MAX_REPLAYED_CHOICES;
@@ -226,9 +284,8 @@ impl<'g, G: Enterable> Entry<'g, G> {
     }
 
     /// Enters a public result of chance.
-    fn reveal(&mut self, index: usize, typed: &str) -> Result<(), EntryError<G::IllegalAction>> {
+    fn reveal(&mut self, index: usize, item: usize) -> Result<(), EntryError<G::IllegalAction>> {
         let chance = &mut self.chances[index];
-        let item = self.game.parse_chance(chance.purpose, typed).ok_or(EntryError::NotMove)?;
         let before =
             std::mem::replace(chance, ChanceEvent { purpose: chance.purpose, item, is_seen: true });
         if self.update() {

@@ -82,6 +82,10 @@ pub enum RecordErrorKind {
     InvalidRules { cause: String },
     #[error("the `tiles` in the header do not match the tiles in the game")]
     Tiles(TileMismatch),
+    #[error(
+        "`guessed` in the header contains {0}, but no tile was drawn in the event with this number"
+    )]
+    NotGuess(usize),
     #[error("the game number is too large")]
     GameNumber,
     #[error("game {0} starts in the middle of the record for a different game")]

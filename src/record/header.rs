@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
-    entry::OutsideChance,
     error::{RecordError, RecordErrorKind, TileMismatch, invalid_line, quote},
     format::{HEADER_MARK, VERSION, VERSION_WITHOUT_POSITION},
+    outside_chance::OutsideChance,
     player::Player,
 };
 use crate::{

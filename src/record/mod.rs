@@ -10,6 +10,7 @@ mod entry;
 mod error;
 mod format;
 mod header;
+mod outside_chance;
 mod player;
 mod reader;
 mod verify;
@@ -19,10 +20,11 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::game::Observer;
-pub use entry::{Entry, EntryError, EntryNeed, OutsideChance};
+pub use entry::{Entry, EntryError, EntryNeed};
 pub use error::{RecordError, RecordErrorKind, TileMismatch};
 pub use format::VERSION;
 pub use header::{Header, HeaderLine};
+pub use outside_chance::OutsideChance;
 #[cfg(feature = "screen")]
 pub(crate) use player::MAX_NAME;
 pub use player::{NameError, Player, duplicate_of, player_name, wording};

@@ -106,6 +106,13 @@ pub fn replay_all<G: Recordable>(
     if !game.has_tiles(&header.tiles) {
         header.check_tiles(events.header, game)?;
     }
+    let is_drawn = |&number: &usize| {
+        events.list.get(number).is_some_and(|(_, event)| game.recorded_chance(event).is_some())
+    };
+    let guessed = header.outside_chance.iter().flat_map(|chance| &chance.guessed);
+    if let Some(&wrong) = guessed.into_iter().find(|number| !is_drawn(number)) {
+        return Err(RecordError::new(events.header, RecordErrorKind::NotGuess(wrong)));
+    }
     game.rename_tiles(&mut events.list);
     game.normalise_events(&mut events.list);
 

@@ -105,6 +105,77 @@ fn illegal_move_keeps_the_moves_before_it() {
 }
 
 #[test]
+fn tiles_that_the_game_lacks_are_reported() {
+    let folder = Folder::new();
+    let run = ["enter", "dungeon-tris", "--record", "game.jsonl"];
+    let mut program = folder.program(&run);
+    program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = program.spawn().unwrap();
+    let _ = child.stdin.take().unwrap().write_all(b"9 N 0,1\n");
+    let ran = Ran::of(child.wait_with_output().unwrap());
+    assert!(ran.stderr.contains("`9 N 0,1`: this game has no such tile"), "{}", ran.stderr);
+    let tiles = ["AB CD EF GH", "AB CE DG FH", "AC BD EG FH"]
+        .map(|tile| format!("{{ tile = \"{tile}\", copies = 20 }}"));
+    let list = format!("tiles.list=[{}]", tiles.join(", "));
+    let ran = enter(&folder, &["--force", "--set", "tiles.set=list", "--set", &list], MOVES);
+    assert!(ran.stderr.contains("`AE BF CG DH`: this game has no such tile"), "{}", ran.stderr);
+}
+
+/// The game is stopped after each of its moves, and continued.
+#[test]
+fn unfinished_games_are_continued() {
+    let folder = Folder::new();
+    let played = ["simulate", "calliope", "--players", "2", "--seed", "5", "--games", "1"];
+    folder.prints(&[&played[..], &["--bot", "greedy", "--records", "played.jsonl"]].concat());
+    let moves = moves_of(&folder, "played.jsonl");
+    let moves: Vec<&str> = moves.lines().collect();
+    let last = |file| folder.read(file).lines().last().unwrap().to_owned();
+    for stop in [0, 1, 2, 5, moves.len() - 1] {
+        let (before, after) = moves.split_at(stop);
+        let ran = enter(&folder, &["--force", "--name", "1=Ada"], &before.join("\n"));
+        assert_eq!(ran.code, Some(0), "{stop}: {}", ran.stderr);
+        assert!(ran.stderr.contains("unfinished, and --resume continues it"), "{}", ran.stderr);
+        let ran = enter(&folder, &["--resume"], &after.join("\n"));
+        assert_eq!(ran.code, Some(0), "{stop}: {}", ran.stderr);
+        folder.prints(&["replay", "--check", "game.jsonl"]);
+        assert_eq!(last("game.jsonl"), last("played.jsonl"), "{stop}");
+        assert_eq!(moves_of(&folder, "game.jsonl").trim_end(), moves.join("\n"), "{stop}");
+        assert_eq!(header(&folder)["seats"][0]["human"], "Ada");
+    }
+    let whole = folder.read("game.jsonl");
+    let refuses = |run: &[&str], says: &str| folder.fails(run, 2, &[says]);
+    let resume = ["--record", "game.jsonl", "--resume"];
+    refuses(&[&["enter", "calliope"], &resume[..]].concat(), "this game is over");
+    refuses(&[&["enter", "kosmos"], &resume[..]].concat(), "its `ruleset` is");
+    let more = [&["enter", "calliope"], &resume[..], &["--players", "3"]].concat();
+    refuses(&more, "its `players` is 2, not 3");
+    refuses(&[&["enter", "calliope"], &resume[..], &["--name", "1=Bo"]].concat(), "--name");
+    let other = ["enter", "calliope", "--record", "played.jsonl", "--resume"];
+    refuses(&other, "it wasn't entered by hand");
+    let missing = ["enter", "calliope", "--record", "none.jsonl", "--resume"];
+    folder.fails(&missing, 3, &["none.jsonl"]);
+    assert_eq!(folder.read("game.jsonl"), whole);
+}
+
+#[test]
+fn made_up_tiles_must_have_been_drawn() {
+    let folder = Folder::new();
+    enter(&folder, &[], MOVES.split("ae").next().unwrap());
+    let text = folder.read("game.jsonl");
+    let guessed = text.split("\"guessed\":[").nth(1).unwrap().split(']').next().unwrap();
+    for wrong in ["999", "6"] {
+        let guesses = format!("\"guessed\":[{guessed},{wrong}]");
+        folder.write("game.jsonl", text.replace(&format!("\"guessed\":[{guessed}]"), &guesses));
+        let says = format!("`guessed` in the header contains {wrong}, but no tile was drawn");
+        let ran = folder.run(&["replay", "--check", "game.jsonl"]);
+        assert_eq!(ran.code, Some(1), "{}", ran.stderr);
+        assert!(ran.stderr.contains("game.jsonl:1:") && ran.stderr.contains(&says), "{says}");
+        let resume = ["enter", "calliope", "--record", "game.jsonl", "--resume"];
+        folder.fails(&resume, 1, &[&says]);
+    }
+}
+
+#[test]
 fn quitting_keeps_entered_moves() {
     let folder = Folder::new();
     for typed in ["", "A6 A\n", "A6 A\nq\nF6 A\n", "A6 A\nF6 A\nu\nu\nA6 A"] {

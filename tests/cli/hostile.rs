@@ -53,6 +53,7 @@ const RUNS: &[(&str, &[&str])] = &[
             "evil.toml --record entered.jsonl --force",
             "evil.toml --record entered.jsonl --force --name 1=NAME",
             "evil.toml --record NAME",
+            "evil.toml --record raw.jsonl --resume",
             "wrong.toml --record entered.jsonl",
         ],
     ),
@@ -223,6 +224,7 @@ const RUNS: &[(&str, &[&str])] = &[
         &[
             "fine.toml --vary hand.size=2,3 --target length=9 --seed 1 --games 2 --rows tune.csv",
             "evil.toml --vary hand.size=2,3 --target length=9 --seed 1 --games 2 --format json",
+            "fine.toml --vary hand.size=2,3 --target length=9 --resume --save wrong.json --seed 1",
             "fine.toml --vary hand.size=2,99 --target NAME --seed 1",
             "fine.toml --vary hand.size=2,3 --target NAME=1 --seed 1",
             "fine.toml --vary hand.size=2,3 --target length=NAME --seed 1",

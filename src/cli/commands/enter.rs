@@ -3,7 +3,7 @@
 use std::{
     fmt::Write as _,
     io::{self, BufRead, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use clap::Args;
@@ -11,18 +11,21 @@ use clap::Args;
 use crate::{
     cli::{
         args::{DrawingArgs, Person, PlayersArg, RulesetArgs, named_player},
-        failure::{Failure, format_path, reason},
+        failure::{Failure, format_path},
         files::{PathOrigin, atomic_file::write_whole, partial_file::reserve},
+        load::player_count_failure,
         output,
         play::{
             lineup::player_names,
             opening::Opening,
-            prompt_stream::{PromptInput, PromptOutput},
+            prompt_stream::{PromptInput, PromptOutput, prompt_failure},
             terminal,
         },
         records::{
             compression::{Compression, encode},
             overwrite_guard::{ForceArg, refuse_stdout},
+            record_file::{RecordFile, Recording, refusal},
+            run_headers::difference,
         },
         signals,
     },
@@ -30,7 +33,7 @@ use crate::{
     family::{Playable, Task},
     game::{Audience, Purpose, Wording},
     prompts::{ClearMethod, Console, ConsoleError},
-    record::{self, Entry, EntryError, EntryNeed, Header, Player},
+    record::{self, Entry, EntryError, EntryNeed, Header, HeaderLine, OutsideChance, Player},
     session::{board_text, fit_style, turn_lines},
 };
 
@@ -61,6 +64,9 @@ pub struct Enter {
     /// Save the record in FILE
     #[arg(long, alias = "records", value_name = "FILE")]
     record: PathBuf,
+    /// Continue the unfinished game in the file given by `--record`
+    #[arg(long, conflicts_with_all = ["force", "name"])]
+    resume: bool,
     #[command(flatten)]
     force: ForceArg,
     #[command(flatten)]
@@ -70,12 +76,21 @@ pub struct Enter {
 impl Enter {
     pub fn run(self) -> Result<(), Failure> {
         let ruleset = self.ruleset.load()?.ruleset;
-        let players = self.players.choose(&ruleset)?;
         refuse_stdout("--record", &self.record, "the moves are confirmed on standard output")?;
-        self.force.allow([self.record.clone()])?;
-        let names = player_names(players, &[], &self.name, &[])?;
-        let human = |name: &String| Player { human: Some(name.clone()), ..Player::default() };
-        let seats: Vec<Player> = names.iter().map(human).collect();
+        let saved = self.resume.then(|| Recording::open(&self.record, PathOrigin::NamedPath));
+        let saved = saved.transpose()?.map(|recording| recording.header);
+        let (players, seats) = if let Some(saved) = &saved {
+            (self.players.players.unwrap_or(saved.players), saved.seats.clone())
+        } else {
+            self.force.allow([self.record.clone()])?;
+            let players = self.players.choose(&ruleset)?;
+            let names = player_names(players, &[], &self.name, &[])?;
+            let human = |name: &String| Player { human: Some(name.clone()), ..Player::default() };
+            (players, names.iter().map(human).collect())
+        };
+        if ruleset.sections(players).is_none() {
+            return Err(player_count_failure(&ruleset, players));
+        }
         let opening = Opening::new(ruleset, self.ruleset.set, players, SEED);
         let wording = record::wording(players, &seats).with_notation(true);
         opening.with_game(EnterTask {
@@ -84,6 +99,7 @@ impl Enter {
             seats,
             path: self.record,
             force: self.force,
+            is_resuming: self.resume,
             drawing: self.drawing,
         })
     }
@@ -96,6 +112,7 @@ struct EnterTask<'a> {
     seats: Vec<Player>,
     path: PathBuf,
     force: ForceArg,
+    is_resuming: bool,
     drawing: DrawingArgs,
 }
 
@@ -104,8 +121,14 @@ impl Task for EnterTask<'_> {
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let _held = reserve(&self.path)?;
-        // A different run might have finished since the first check.
-        self.force.allow([self.path.clone()])?;
+        let header = Header::new(&self.opening.ruleset, game, SEED, 0).with_seats(self.seats);
+        let entry = if self.is_resuming {
+            resumed(game, &self.path, &header)?
+        } else {
+            // A different run might have finished since the first check.
+            self.force.allow([self.path.clone()])?;
+            Entry::new(game, SEED)
+        };
         let style = terminal::style(&self.drawing);
         let console = Console::new(
             PromptInput(io::stdin().lock()),
@@ -115,10 +138,10 @@ impl Task for EnterTask<'_> {
         );
         let mut dialogue = Dialogue {
             game,
-            entry: Entry::new(game, SEED),
+            entry,
             console: console.with_size(output::width(), output::height()),
             wording: self.wording,
-            header: Header::new(&self.opening.ruleset, game, SEED, 0).with_seats(self.seats),
+            header,
             path: self.path,
             has_person: terminal::is_terminal(),
             steps_shown: 0,
@@ -267,8 +290,8 @@ impl<G: Playable, I: BufRead, O: Write> Dialogue<'_, G, I, O> {
     }
 
     fn show_help(&mut self) -> Result<(), Failure> {
-        let mut lines = self.game.naming_help(&self.wording);
-        lines.push(format!("{} {HELP}", self.game.tile_help()));
+        let mut lines = self.game.entry_help(&self.wording);
+        lines.push(HELP.to_owned());
         lines.iter().try_for_each(|line| self.console.show_line(line, 0)).map_err(console_failure)
     }
 
@@ -288,7 +311,7 @@ impl<G: Playable, I: BufRead, O: Write> Dialogue<'_, G, I, O> {
     fn closing_note(&self, guessed: usize) -> String {
         let mut note = format!("saved in {}", format_path(&self.path));
         if self.entry.need() != EntryNeed::Nothing {
-            note += "; this game is unfinished";
+            note += "; this game is unfinished, and --resume continues it";
         }
         match guessed {
             0 => {}
@@ -305,12 +328,40 @@ impl<G: Playable, I: BufRead, O: Write> Dialogue<'_, G, I, O> {
     }
 }
 
-fn console_failure(error: ConsoleError) -> Failure {
-    match error {
-        ConsoleError::Input(error) => {
-            Failure::environment(format!("cannot read the moves: {}", reason(&error)))
-        }
-        ConsoleError::Output(error) | ConsoleError::Record(error) => error.into(),
-        ConsoleError::Quit | ConsoleError::EndOfInput => Failure::reported(),
+/// Reads a game to continue, which must have the given header.
+///
+/// # Errors
+/// Returns an error if the game is another one or is over, or if its record isn't valid.
+fn resumed<'g, G: Playable>(
+    game: &'g G,
+    path: &Path,
+    header: &Header,
+) -> Result<Entry<'g, G>, Failure> {
+    let (saved, RecordFile { mut reader, .. }) = RecordFile::first(path, PathOrigin::NamedPath)?;
+    let refused = |why: &str| {
+        Failure::usage(format!(
+            "{} can't be continued: {why}; use the options of that game, or omit --resume and use another \
+             file",
+            format_path(path)
+        ))
+    };
+    let outside_chance = saved.outside_chance.is_some().then(OutsideChance::default);
+    if outside_chance.is_none() {
+        return Err(refused("it wasn't entered by hand"));
     }
+    let header = Header { outside_chance, ..header.clone() };
+    let line = HeaderLine::new(&header).map_err(io::Error::from)?;
+    if let Some(difference) = difference(&saved, &header, &line) {
+        return Err(refused(&difference));
+    }
+    let entry = Entry::resume(game, &saved, reader.events());
+    let entry = entry.map_err(|error| refusal(path, &error))?;
+    if entry.need() == EntryNeed::Nothing {
+        return Err(refused("this game is over"));
+    }
+    Ok(entry)
+}
+
+fn console_failure(error: ConsoleError) -> Failure {
+    prompt_failure(error, String::new, "the input ended", "")
 }

@@ -1,8 +1,8 @@
 //! The notation for entering games that were played with real tiles.
 
-use super::naming::{square_name, symbol};
+use super::naming::{explain_squares, square_name, symbol};
 use crate::{
-    game::{Enterable, Game, Purpose, is_same_move},
+    game::{Enterable, Game, Purpose, Wording, is_same_move},
     lines::{Action, Face, IllegalAction, Phase, Rules, State, TableCell, Walls},
     tile::KindId,
 };
@@ -61,8 +61,22 @@ impl Enterable for Rules {
         }
     }
 
-    fn tile_help(&self) -> &'static str {
-        "Type a tile with its walls as it lies on the table, followed by its square, as in `6 N 2,-1`."
+    fn is_unknown_tile(&self, state: &State, typed: &str) -> bool {
+        let typed = typed.trim();
+        let placed = typed.rsplit_once(char::is_whitespace);
+        let Some((tile, _)) = placed.filter(|(_, it)| parse_square(state, it).is_some()) else {
+            return false;
+        };
+        let first = |name: &str| name.split_whitespace().next().map(str::to_lowercase);
+        let asked = first(self.without_symbol(state, tile));
+        let mut faces = (0..).take(self.kinds().count()).map(|kind| self.face(kind).to_string());
+        !faces.any(|face| first(&face) == asked)
+    }
+
+    fn entry_help(&self, wording: &Wording) -> Vec<String> {
+        let tile = "Type a tile with its walls as it lies on the table, followed by its square, as in \
+                    `6 N 2,-1`.";
+        vec![explain_squares(wording), tile.to_owned()]
     }
 
     fn shown_tiles(&self, action: Action) -> Vec<usize> {

@@ -79,5 +79,10 @@ pub(super) fn line_name(squares: &[(i16, i16)], wording: &Wording) -> String {
 /// Explains how squares and tiles are named, in one sentence each.
 pub(super) fn explain(wording: &Wording) -> Vec<String> {
     let tiles = if wording.notation { "naming-tile-notation" } else { "naming-tile" };
-    ["naming-square", tiles].map(|id| words(wording).get(id)).into()
+    vec![explain_squares(wording), words(wording).get(tiles)]
+}
+
+/// Explains how squares are named.
+pub(super) fn explain_squares(wording: &Wording) -> String {
+    words(wording).get("naming-square")
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     drawing::Edge,
-    game::{Enterable, Purpose, Wording, is_same_move},
+    game::{Enterable, Game, Interactive, Purpose, TileHand, Wording, is_same_move},
     path::{Action, IllegalAction, Phase, Rules, State},
     tile::{KindId, Shape, parse},
 };
@@ -70,8 +70,21 @@ impl Enterable for Rules {
         }
     }
 
-    fn tile_help(&self) -> &'static str {
-        "Name a tile by its paths as it lies on the board."
+    fn is_unknown_tile(&self, state: &State, typed: &str) -> bool {
+        let tiles = match state.phase {
+            Phase::Place => vec![Rules::split_placement(typed).1],
+            Phase::Tile { .. } => vec![typed],
+            Phase::Exchange => typed.split(&format!(" {FOR} ")).collect(),
+            _ => Vec::new(),
+        };
+        let tile = |typed: &str| parse(&normal_form(typed), self.tiles.shape()).ok();
+        tiles.into_iter().filter_map(tile).any(|tile| self.tiles.kind_of(tile).is_none())
+    }
+
+    fn entry_help(&self, wording: &Wording) -> Vec<String> {
+        let mut help = self.naming_help(wording);
+        help.push("Name a tile by its paths as it lies on the board.".to_owned());
+        help
     }
 
     fn shown_tiles(&self, action: Action) -> Vec<usize> {
@@ -87,6 +100,40 @@ impl Enterable for Rules {
         let is_its = |&cell: &_| state.laid(cell).is_some_and(|laid| laid.kind == kind);
         let laid = self.grid.cells().filter(is_its).count();
         !state.pile().is_endless() && laid >= usize::from(self.tiles.copies(kind))
+    }
+
+    /// More tiles only forbid more placements, so it's enough to look at the tile alone, and then with each other
+    /// tile that nobody has seen.
+    fn broken_rule(&self, state: &State, action: Action) -> Option<IllegalAction> {
+        let (Action::Place { kind, .. }, Phase::Place) = (action, state.phase) else { return None };
+        let seat = self.to_play(state).filter(|_| !self.shows_hands())?;
+        let (mut trial, mut actions) = (state.clone(), Vec::new());
+        let mut rule_with = |other: Option<KindId>| {
+            let hand = trial.hands.get_mut(self.hand_of(seat))?;
+            *hand = TileHand::default();
+            hand.add(kind);
+            other.into_iter().for_each(|other| hand.add(other));
+            let is_legal = self.is_legal(&trial, action, &mut actions);
+            (!is_legal).then(|| self.illegality(&trial, action))
+        };
+        if let Some(rule) = rule_with(None) {
+            return Some(rule);
+        }
+        let others = state.hands().get(self.hand_of(seat))?.len().saturating_sub(1);
+        let (mut fitting, mut broken) = (0, None);
+        for other in (0..self.tiles.kinds()).filter_map(|number| KindId::try_from(number).ok()) {
+            if let Some(rule) = rule_with(Some(other)) {
+                broken = Some(rule);
+            } else if state.pile().is_endless() {
+                fitting = usize::MAX;
+            } else {
+                let is_its = |&cell: &_| state.laid(cell).is_some_and(|laid| laid.kind == other);
+                let known = self.grid.cells().filter(is_its).count() + usize::from(other == kind);
+                let left = usize::from(self.tiles.copies(other)).saturating_sub(known);
+                fitting = fitting.saturating_add(left);
+            }
+        }
+        broken.filter(|_| fitting < usize::from(others))
     }
 
     fn is_about_tile(&self, rule: &IllegalAction) -> bool {
@@ -151,14 +198,19 @@ impl Rules {
 
     /// Parses a tile and, if several markers can move, the number of the one that it's laid for.
     fn parse_placement(&self, state: &State, typed: &str) -> Vec<Action> {
-        let (number, tile) = match typed.split_once(char::is_whitespace) {
-            Some((number, tile)) if number.parse::<u8>().is_ok() => (number.parse().ok(), tile),
-            _ => (None, typed),
-        };
+        let (number, tile) = Rules::split_placement(typed);
         let Some((kind, rotation)) = self.parse_laid_tile(tile) else { return Vec::new() };
         let markers = self.waiting_markers(state);
-        let named = markers.filter(|&marker| number.is_none_or(|number: u8| number == marker + 1));
+        let named = markers.filter(|&marker| number.is_none_or(|number| number == marker + 1));
         named.map(|marker| Action::Place { marker, kind, rotation }).collect()
+    }
+
+    /// Splits a placement into the number of the marker, if there is one, and the tile.
+    fn split_placement(typed: &str) -> (Option<u8>, &str) {
+        match typed.split_once(char::is_whitespace) {
+            Some((number, tile)) if number.parse::<u8>().is_ok() => (number.parse().ok(), tile),
+            _ => (None, typed),
+        }
     }
 
     /// Parses a tile as it lies on the board. Returns its kind and rotation.
