@@ -143,7 +143,9 @@ impl<G: Playable> Workers<'_, G> {
                     if done.is_err() {
                         return ControlFlow::Break(());
                     }
-                    lead.into_iter().for_each(|lead| leads.count(lead));
+                    if let Some(lead) = lead {
+                        leads.count(lead);
+                    }
                     ControlFlow::Continue(())
                 };
                 let part = match self.schedule {

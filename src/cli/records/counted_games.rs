@@ -40,7 +40,9 @@ impl<T: GameTally> CountedGames<T> {
         self.summary.add(&game.summary);
         add_range(&mut self.ranges, game.number..game.number + 1);
         self.placings.extend(game.placing.map(|placing| (game.number, placing)));
-        game.lead.into_iter().for_each(|lead| self.leads.count(lead));
+        if let Some(lead) = game.lead {
+            self.leads.count(lead);
+        }
     }
 
     pub fn add_played(&mut self, played: &PlayedGames<T>) {
