@@ -77,6 +77,13 @@ impl<'a> Case<'a> {
         self.merged.key(self.stack, name.as_ref())
     }
 
+    /// Returns the index of the document that sets a value, starting at the root of the chain, or `None` if
+    /// it's a default.
+    pub fn document(&self, name: impl ValueName) -> Option<usize> {
+        self.log.add(self.index, || Read::Place(name.as_ref().into()));
+        self.merged.latest_slot(name.as_ref()).map(|applied| applied.slot.document)
+    }
+
     /// Returns whether a value is set directly in a file, rather than in a block or variant.
     pub fn is_plain(&self, name: impl ValueName) -> bool {
         self.log.add(self.index, || Read::Place(name.as_ref().into()));

@@ -2,6 +2,7 @@
 
 mod copies;
 mod dealing;
+mod few_tiles;
 mod hand;
 mod holes;
 mod listed_starts;
@@ -33,6 +34,7 @@ pub(super) const RULES: &[Rule] = &[
     size::RULE,
     tiles::DUPLICATE,
     tiles::TURNED_DUPLICATE,
+    few_tiles::RULE,
     hand::LIMIT_BELOW_SIZE,
     stall::EMPTY_HAND,
     dealing::RULE,
