@@ -58,15 +58,22 @@ pub struct Fix {
     pub is_certain: bool,
 }
 
-/// A value that the author could set, as one of several ways out.
+/// A change that the author could make, as one of several ways out.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct SuggestedSetting {
+pub struct Suggestion {
     /// The advice that it belongs to, which is one of the diagnostic's `helps`.
     pub help: String,
-    /// The key, such as `hand.size`.
-    pub key: String,
-    /// The value.
-    pub value: Value,
+    /// The change.
+    pub change: SuggestedChange,
+}
+
+/// What a suggestion changes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum SuggestedChange {
+    /// Sets a key, such as `hand.size`.
+    Setting(String, Value),
+    /// Adds the lines of a `when` block to the file.
+    Block(Vec<String>),
 }
 
 /// A finding, which says what's wrong, where it is and what to do about it.
@@ -99,8 +106,8 @@ pub struct Diagnostic {
     pub notes: Vec<String>,
     /// Advice, one phrase each.
     pub helps: Vec<String>,
-    /// The values that the advice suggests.
-    pub settings: Vec<SuggestedSetting>,
+    /// The changes that the advice suggests.
+    pub suggestions: Vec<Suggestion>,
     /// The suggested fix, if there is one.
     pub fix: Option<Fix>,
     /// The JSON pointer to the value in its document.
@@ -123,7 +130,7 @@ impl Diagnostic {
             labels: Vec::new(),
             notes: Vec::new(),
             helps: Vec::new(),
-            settings: Vec::new(),
+            suggestions: Vec::new(),
             fix: None,
             pointer: None,
             players: Vec::new(),
@@ -183,10 +190,21 @@ impl Diagnostic {
     ) -> Diagnostic {
         let key = pointer.as_ref().trim_start_matches('/').replace('/', ".");
         let value = value.into();
-        let mut found = self.help(format!("{}: `{key} = {value}`", text.as_ref()));
-        let help = found.helps.last().cloned().unwrap_or_default();
-        found.settings.push(SuggestedSetting { help, key, value });
-        found
+        let found = self.help(format!("{}: `{key} = {value}`", text.as_ref()));
+        found.suggest(SuggestedChange::Setting(key, value))
+    }
+
+    /// Adds advice to add a `when` block, given by its lines.
+    #[must_use]
+    pub fn help_block(self, text: impl AsRef<str>, lines: &[String]) -> Diagnostic {
+        self.sample(text, lines).suggest(SuggestedChange::Block(lines.to_vec()))
+    }
+
+    /// Adds the change that the latest advice suggests.
+    fn suggest(mut self, change: SuggestedChange) -> Diagnostic {
+        let help = self.helps.last().cloned().unwrap_or_default();
+        self.suggestions.push(Suggestion { help, change });
+        self
     }
 
     /// Adds advice with sample lines for a file.

@@ -7,7 +7,7 @@ use super::{
     place::{DocumentPlace, Role},
 };
 use crate::{
-    diagnostic::{Diagnostic, Fix, SuggestedSetting},
+    diagnostic::{Diagnostic, Fix, SuggestedChange, Suggestion},
     loader::{Origin, pointer},
     manual,
     ruleset::keys,
@@ -52,10 +52,10 @@ impl Analysis {
         }
         for (number, found) in self.report().diagnostics().iter().enumerate() {
             if self.is_at(found, range) {
-                let settings = self.settings(found).into_iter();
-                actions.extend(
-                    settings.map(|(_, action)| EditorAction { diagnostic: Some(number), ..action }),
-                );
+                let suggested = self.suggestions(found).into_iter();
+                let suggested = suggested
+                    .map(|(_, action)| EditorAction { diagnostic: Some(number), ..action });
+                actions.extend(suggested);
             }
         }
         actions.extend(self.fix_all());
@@ -78,17 +78,24 @@ impl Analysis {
         })
     }
 
-    /// Returns the actions that set the values suggested by a diagnostic, each with the advice that it belongs
-    /// to.
-    pub fn settings<'d>(&self, found: &'d Diagnostic) -> Vec<(&'d str, EditorAction)> {
-        let action = |setting: &'d SuggestedSetting| {
-            let SuggestedSetting { help, key, value } = setting;
-            let edits = self.assign(key, Some(value));
-            let title = format!("set `{key} = {value}`");
+    /// Returns the actions that make the changes suggested by a diagnostic, each with the advice that it
+    /// belongs to.
+    pub fn suggestions<'d>(&self, found: &'d Diagnostic) -> Vec<(&'d str, EditorAction)> {
+        let action = |suggestion: &'d Suggestion| {
+            let (title, edits) = match &suggestion.change {
+                SuggestedChange::Setting(key, value) => {
+                    (format!("set `{key} = {value}`"), self.assign(key, Some(value)))
+                }
+                SuggestedChange::Block(lines) => {
+                    let values: Vec<&str> = lines.iter().skip(1).map(String::as_str).collect();
+                    let title = format!("add a block: `{}`", values.join("`, `"));
+                    (title, vec![self.end_edit(&format!("\n{}\n", lines.join("\n")))])
+                }
+            };
             let action = EditorAction { title, edits, diagnostic: None, is_certain: false };
-            (!action.edits.is_empty()).then_some((help.as_str(), action))
+            (!action.edits.is_empty()).then_some((suggestion.help.as_str(), action))
         };
-        found.settings.iter().filter_map(action).collect()
+        found.suggestions.iter().filter_map(action).collect()
     }
 
     fn is_touching(&self, found: &Diagnostic, fix: &Fix, range: &Range<usize>) -> bool {

@@ -361,7 +361,7 @@ fn suggested_value_resolves_its_finding() {
         let (files, name) = (files_of(&examples.wrong_example), examples.wrong_example.files[0].0);
         let analysis = analyse(name, &files);
         for found in analysis.report().diagnostics() {
-            for (help, action) in analysis.settings(found) {
+            for (help, action) in analysis.suggestions(found) {
                 let mut text = analysis.text().to_owned();
                 let mut edits = action.edits;
                 edits.sort_by_key(|edit| Reverse(edit.bytes.start));

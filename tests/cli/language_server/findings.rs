@@ -165,6 +165,31 @@ fn refactorings_produce_valid_files() {
     }
 }
 
+/// A suggested block can be added with a single action.
+#[test]
+fn suggested_blocks_resolve_their_finding() {
+    let mut editor = Editor::new();
+    for (text, block) in [
+        (
+            "id = \"our\"\nextends = \"calliope\"\n[hand]\nsize = 5",
+            "add a block: `players = { min = 7, max = 8 }`, `set.hand.size = 4`",
+        ),
+        (
+            "id = \"our\"\nextends = \"calliope\"\nplayers = { min = 1 }\n",
+            "add a block: `players = { min = 1, max = 1 }`, `set.ending.until = \"none-left\"`",
+        ),
+    ] {
+        editor.open("our.toml", text);
+        let actions = editor.actions("our.toml", text);
+        let action = actions.iter().find(|action| action["title"] == block);
+        let action = action.unwrap_or_else(|| panic!("{block}: {actions:#?}"));
+        let after = edited(text, &action["edit"], &editor.uri("our.toml"));
+        editor.folder.write("after.toml", &after);
+        let ran = editor.folder.run(&["validate", "after.toml"]);
+        assert_eq!(ran.code, Some(0), "{after}\n{}", ran.stderr);
+    }
+}
+
 #[test]
 fn ignores_other_files() {
     let mut editor = Editor::new();

@@ -231,7 +231,7 @@ fn finding(analysis: &Analysis, found: &diagnostic::Diagnostic) -> Finding {
             certain: fix.is_certain,
         }
     });
-    let settings = analysis.settings(found).into_iter().map(|(help, action)| {
+    let settings = analysis.suggestions(found).into_iter().map(|(help, action)| {
         let edits = action.edits.into_iter().map(|edit| Edit::of(edit, analysis.text())).collect();
         let fix = Fix { title: action.title, edits, certain: false };
         SettingFix { help: help.to_owned(), fix }

@@ -69,7 +69,7 @@ fn too_large(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let Some((players, most)) = block else { return found };
     let text = format!("or only deal {} each in larger groups:", count_tiles(most));
     let lines = when_block(players, keys::HAND_SIZE, most);
-    found.into_iter().map(|found| found.sample(&text, &lines)).collect()
+    found.into_iter().map(|found| found.help_block(&text, &lines)).collect()
 }
 
 fn too_large_hand(case: &Case<'_>) -> Option<Diagnostic> {

@@ -114,7 +114,7 @@ fn over_at_once(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         let found = is_over_at_once(case).then(|| game_over_at_once(case))?;
         let text = "continue until none are left";
         Some(match &block {
-            Some(lines) => found.sample(format!("{text}:"), lines),
+            Some(lines) => found.help_block(format!("{text}:"), lines),
             None => found.help_setting(text, keys::ENDING_UNTIL, "none-left"),
         })
     })
