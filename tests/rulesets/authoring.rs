@@ -133,6 +133,16 @@ fn authoring_mistakes_are_located_and_fixed() {
     assert!(fixed * 100 >= mistakes.len() * 80, "{fixed} of {} have a fix", mistakes.len());
 }
 
+/// `sentiero tiles` can print thousands of tiles.
+#[test]
+fn long_lists_in_json_become_toml() {
+    let head = with_head("@\n[tiles]\nset = \"list\"\nlist = ");
+    let entries = vec!["{ \"tile\": \"AE BF CG DH\", \"copies\": 20 }"; 200].join(",\n");
+    let fixed = fixed_file(&format!("{head}{{ \"tiles\": [{entries}] }}\n"));
+    let tables = "  { tile = \"AE BF CG DH\", copies = 20 },\n".repeat(200);
+    assert_eq!(fixed.fixed_text, format!("{head}[\n{tables}]\n"));
+}
+
 #[test]
 fn fixes_are_idempotent() {
     for Mistake { name, text, .. } in mistakes() {

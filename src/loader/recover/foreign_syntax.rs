@@ -294,7 +294,7 @@ pub(super) fn fix_list_brackets(broken: &BrokenStatement<'_>) -> Option<Statemen
             let inner = entry.strip_prefix(quote).and_then(|rest| rest.strip_suffix(quote));
             inner.is_some_and(|inner| !inner.contains(['"', '\'', '=']))
         };
-        is_text('"') || is_text('\'')
+        is_text('"') || is_text('\'') || entry.parse::<u32>().is_ok()
     };
     let is_list =
         inner.split(',').map(str::trim).all(is_entry) && (inner != value || inner.contains(','));

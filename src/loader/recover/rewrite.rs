@@ -36,6 +36,8 @@ pub(super) enum Trust {
 pub(super) enum Scope {
     /// Syntax errors.
     Syntax,
+    /// Syntax errors in statements of any length.
+    WholeValue,
     /// Values and keys that don't fit the schema.
     Schema,
     /// All errors.
@@ -70,6 +72,13 @@ const fn syntax_row(
     rewrite: fn(&BrokenStatement<'_>) -> Option<StatementEdit>,
 ) -> RewriteRow {
     RewriteRow { scope: Scope::Syntax, trust, rewrite: Rewrite::Single(rewrite) }
+}
+
+const fn whole_value_row(
+    trust: Trust,
+    rewrite: fn(&BrokenStatement<'_>) -> Option<StatementEdit>,
+) -> RewriteRow {
+    RewriteRow { scope: Scope::WholeValue, trust, rewrite: Rewrite::Single(rewrite) }
 }
 
 const fn schema_row(
@@ -114,7 +123,7 @@ pub(super) const ROWS: &[RewriteRow] = &[
     syntax_row(OnFit, foreign_syntax::join_key_with_hyphens),
     syntax_row(OnFit, foreign_syntax::replace_sign_with_equals),
     syntax_row(OnFit, foreign_syntax::join_value_line),
-    syntax_row(OnFit, foreign_syntax::unwrap_json_list),
+    whole_value_row(OnFit, foreign_syntax::unwrap_json_list),
     syntax_row(OnFit, foreign_syntax::fix_list_brackets),
     syntax_row(OnFit, foreign_syntax::quote_around_quotes),
     syntax_row(Never, foreign_syntax::drop_null),
@@ -131,7 +140,7 @@ pub(super) const ROWS: &[RewriteRow] = &[
     any_scope_row(OnBareFit, values::replace_word_with_number),
     any_scope_row(Never, values::keep_number),
     syntax_row(Always, drop_end_sign),
-    schema_row(Never, values::replace_synonym),
+    any_scope_row(Never, values::replace_synonym),
     any_scope_row(OnFit, values::write_truth_value),
     schema_row(OnBareFit, values::replace_false_with_none),
     syntax_row(OnFit, values::straighten_quotes),

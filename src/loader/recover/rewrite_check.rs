@@ -13,7 +13,7 @@ use super::{
     pointer,
     reader::read_statement,
     rewrite::{ROWS, RewriteRow, Scope, Trust},
-    schema_place::{ValueFit, kind, value_fit},
+    schema_place::{ValueFit, kind, resolve_reference, value_fit},
     statement::statements,
     tree::Tree,
 };
@@ -21,7 +21,8 @@ use crate::diagnostic::SourceId;
 
 /// The maximum number of errors that we fix one after another in the same statement.
 const MAX_STEPS: usize = 3;
-/// We only parse a statement again for every rewrite if it has at most this many bytes.
+/// We only parse a statement again for every rewrite if it has at most this many bytes. For longer ones, we
+/// only try rewrites of whole values.
 const MAX_JUDGED_BYTES: usize = 4000;
 
 /// The surviving rewrites.
@@ -70,13 +71,15 @@ impl BrokenStatement<'_> {
     fn survivors(&self, step: usize) -> Vec<Survivor> {
         let mut survivors: Vec<Survivor> = Vec::new();
         // We still give advice on a misfit in a tree without source text, but no fix is safe.
-        let is_judged =
+        let is_short =
             !self.bytes.is_empty() && self.bytes.len() + self.head.len() <= MAX_JUDGED_BYTES;
-        if !is_judged && !self.is_misfit() {
-            return survivors;
-        }
-        let own = if self.is_misfit() { Scope::Schema } else { Scope::Syntax };
-        for row in ROWS.iter().filter(|row| row.scope == own || row.scope == Scope::Any) {
+        let is_judged = is_short || !self.is_misfit();
+        let scopes = match (self.is_misfit(), is_short) {
+            (true, _) => &[Scope::Schema, Scope::Any][..],
+            (false, true) => &[Scope::Syntax, Scope::WholeValue, Scope::Any],
+            (false, false) => &[Scope::WholeValue],
+        };
+        for row in ROWS.iter().filter(|row| scopes.contains(&row.scope)) {
             for edit in row.edits(self) {
                 let edited_text =
                     if is_judged { self.apply_edit(&edit) } else { edit.replacement.clone() };
@@ -169,7 +172,9 @@ impl BrokenStatement<'_> {
                     .map_or(ValueFit::Misfit, |value| value_fit(self.schemas, &own, &value)),
                 (_, None) => ValueFit::Unknown,
                 (StatementPart::Table, Some(place)) if kind(place) == "object" => ValueFit::Fit,
-                (StatementPart::Tables, Some(place)) if kind(place) == "array" => ValueFit::Fit,
+                (StatementPart::Tables, Some(place)) if self.is_list_of_tables(place) => {
+                    ValueFit::Fit
+                }
                 (_, Some(_)) => ValueFit::Misfit,
             });
             if slice.header.is_some() {
@@ -177,6 +182,14 @@ impl BrokenStatement<'_> {
             }
         }
         fit
+    }
+
+    fn is_list_of_tables(&self, place: &Value) -> bool {
+        let entry = |schema: &&Value| {
+            let entry = resolve_reference(schema, place.get("items")?)?;
+            (kind(entry) == "object").then_some(())
+        };
+        kind(place) == "array" && self.schemas.iter().any(|schema| entry(schema).is_some())
     }
 
     /// Returns the part of a header to check against the schema, with its pointer.

@@ -262,8 +262,9 @@ fn suggest_word(at: Range<usize>, word: &str) -> Option<StatementEdit> {
 
 /// Replaces a synonym with the schema's word.
 pub(super) fn replace_synonym(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let is_word =
-        |written: &ValueText| written.is_quoted() || matches!(&*written.text, "true" | "false");
+    let is_word = |written: &ValueText| {
+        written.is_quoted() || written.value.is_none() || matches!(&*written.text, "true" | "false")
+    };
     let written = value_text(broken).filter(is_word)?;
     suggest_word(
         written.bytes,
