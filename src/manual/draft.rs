@@ -29,6 +29,8 @@ pub struct Draft<'a> {
     pub base: &'a LoadedRuleset,
     /// The house rules to include.
     pub house: &'a [&'static BuiltinRuleset],
+    /// The player counts, unless they're inherited or set by a house rule.
+    pub players: Option<Players>,
 }
 
 /// Formats some commands to try with a new ruleset, given its file and the ruleset that it extends.
@@ -119,11 +121,12 @@ impl Draft<'_> {
             }
         }
         rules.dedup();
-        for rule in rules {
+        for rule in rules.into_iter().filter(|_| self.players.is_none()) {
             remark(out, &rule_comment(rule));
         }
         // The ends of a range don't apply to a list.
-        match list.or_else(|| Some(Value::from(ends)).filter(|ends| *ends != json!({}))) {
+        let from_rules = list.or_else(|| Some(Value::from(ends)).filter(|ends| *ends != json!({})));
+        match self.players.map(|players| json!(players)).or(from_rules) {
             Some(written) => line(out, &format!("players = {}", format_inline(&written))),
             None => line(out, &format!("#players = {}", format_inline(&json!(players)))),
         }

@@ -24,13 +24,33 @@ fn new_writes_a_valid_ruleset_and_its_schema() {
             &["new", "top", "--from", "below/on-lesson.toml"],
             &["validate", "--strict", "on-ours.toml", "top.toml", "below/on-lesson.toml"],
             &["schema", "--check", "ruleset.schema.json"],
+            &["new", "four", "--from", "calliope", "--players", "4"],
+            &["new", "few", "--from", "calliope", "--players", "2-4"],
+            &["new", "even", "--from", "calliope", "--house", "teams", "--players", "4,8"],
+            &["validate", "--strict", "four.toml", "few.toml", "even.toml"],
         ])
     );
     let first = folder.read("ours.toml");
     assert!(first.starts_with("#:schema ./ruleset.schema.json\n"));
     assert!(folder.read("top.toml").contains("\nextends = \"below/on-lesson.toml\"\n"));
-    let names =
-        ["below", "house.toml", "on-ours.toml", "ours.toml", "ruleset.schema.json", "top.toml"];
+    for (file, players) in [
+        ("four.toml", "players = { min = 4, max = 4 }"),
+        ("few.toml", "players = { min = 2, max = 4 }"),
+        ("even.toml", "players = [4, 8]"),
+    ] {
+        assert!(folder.read(file).contains(&format!("\n{players}\n")), "{file}");
+    }
+    let names = [
+        "below",
+        "even.toml",
+        "few.toml",
+        "four.toml",
+        "house.toml",
+        "on-ours.toml",
+        "ours.toml",
+        "ruleset.schema.json",
+        "top.toml",
+    ];
     assert_eq!(folder.names(), names);
 }
 
@@ -63,6 +83,10 @@ fn failed_new_leaves_no_file() {
             &["new", "ours", "--from", "wizkids", "--house", "always-bonus"],
             &["new", "ours", "--from", "kosmos", "--house", "big-board"],
             &["new", "ours", "--from", "house.toml", "--folder", "below"],
+            &["new", "ours", "--from", "calliope", "--players", "4-2"],
+            &["new", "ours", "--from", "calliope", "--players", "few"],
+            &["new", "ours", "--from", "calliope", "--players", "9"],
+            &["new", "ours", "--players", "4"],
             &["new", "ours", "--from", "missing.toml"],
             &["new", "ours", "--from", "calliope", "--folder", "nowhere"],
             &["new", "ours", "--from", "calliope", "--folder", "house.toml"],

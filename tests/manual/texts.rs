@@ -213,7 +213,8 @@ fn new_draft_plays_like_its_base() {
     let mut series = Series::default();
     for builtin in builtin_rulesets() {
         let base = loaded(builtin.id, &[]);
-        let draft = Draft { id: "new", extends: builtin.id, base: &base, house: &[] };
+        let draft =
+            Draft { id: "new", extends: builtin.id, base: &base, house: &[], players: None };
         let text = draft.text();
         // A list of starts for some player counts stays on one line.
         let is_long = |line: &&str| line.chars().count() > 100;
@@ -248,7 +249,8 @@ fn offers_only_compatible_house_rules() {
     for edition in editions() {
         let base = loaded(edition.id, &[]);
         for players in base.ruleset.players() {
-            let draft = Draft { id: "new", extends: edition.id, base: &base, house: &[] };
+            let draft =
+                Draft { id: "new", extends: edition.id, base: &base, house: &[], players: None };
             let rules = fitting_rules(draft, players);
             let ids: Vec<&str> = rules.iter().map(|rule| rule.id).collect();
             writeln!(table, "{} {players}: {}", edition.id, ids.join(", ")).unwrap();
@@ -284,7 +286,8 @@ fn house_rules_combine_in_one_file() {
     let apart = ["kosmos-dragon", "dragon-for-two", "fixed-starts", "open-tiles"];
     let apart = [&apart[..], &["solo", "solo-longest", "open-puzzle"]].concat();
     let rules: Vec<_> = house_rules().filter(|rule| !apart.contains(&rule.id)).collect();
-    let draft = Draft { id: "all-at-once", extends: "calliope", base: &base, house: &rules };
+    let draft =
+        Draft { id: "all-at-once", extends: "calliope", base: &base, house: &rules, players: None };
     let text = draft.text();
     let new = strict(&text);
     assert_eq!(new.ruleset.head().title, "All at once");

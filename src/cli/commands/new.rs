@@ -12,7 +12,7 @@ use clap_complete::ArgValueCompleter;
 use crate::{
     check::{self, LoadedRuleset, Request, validate},
     cli::{
-        completion,
+        args, completion,
         failure::{Failure, format_path},
         files::{
             PathOrigin,
@@ -47,6 +47,10 @@ pub struct New {
     /// Include a built-in house rule (can be repeated)
     #[arg(long, value_name = "ID", requires = "from", add = ArgValueCompleter::new(completion::house_rules))]
     house: Vec<String>,
+    /// The player counts: a number, a range such as `2-4`, or a list such as `4,6,8` [default: those of
+    /// the base ruleset]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", requires = "from", value_parser = player_counts)]
+    players: Option<Players>,
     /// The folder to write to
     #[arg(long, value_name = "FOLDER", default_value = ".", hide_default_value = true)]
     folder: PathBuf,
@@ -61,7 +65,7 @@ struct DraftRequest {
     from: String,
     house: Vec<&'static BuiltinRuleset>,
     /// The number of players, if the user was asked.
-    players: Option<u8>,
+    asked_players: Option<u8>,
 }
 
 impl New {
@@ -74,7 +78,7 @@ impl New {
                 name: name.clone(),
                 from: from.clone(),
                 house: copied_rules(&self.house, from)?,
-                players: None,
+                asked_players: None,
             },
             _ => self.ask()?,
         };
@@ -93,7 +97,7 @@ impl New {
         let mut interview = Interview::new(io::stdin().lock(), output, "nothing was written");
         interview
             .say("Answer a few questions to create your own ruleset, or type `q` to quit.\n")?;
-        let (from, players, house) = match &self.from {
+        let (from, asked_players, house) = match &self.from {
             Some(from) => {
                 let house = copied_rules(&self.house, from)?;
                 (from.clone(), None, house)
@@ -112,7 +116,7 @@ impl New {
             )?,
         };
         interview.say("")?;
-        Ok(DraftRequest { name, from, house, players })
+        Ok(DraftRequest { name, from, house, asked_players })
     }
 
     /// Checks that the given name isn't taken.
@@ -145,8 +149,13 @@ impl New {
         refuse_stdout("--from", Path::new(&from.ruleset), "the new ruleset extends it")?;
         let base = load::load_named(&from, &[])?;
         let extends = self.extends(&from.ruleset, &path)?;
-        let draft =
-            Draft { id: &request.name, extends: &extends, base: &base, house: &request.house };
+        let draft = Draft {
+            id: &request.name,
+            extends: &extends,
+            base: &base,
+            house: &request.house,
+            players: self.players,
+        };
         let text = draft.text();
         let loaded = check(request, &base, &path, &text)?;
         let copy = path.with_file_name(SCHEMA_FILE);
@@ -267,7 +276,7 @@ fn rules(
     };
     let mut house: Vec<&'static BuiltinRuleset> = Vec::new();
     loop {
-        let draft = Draft { id: "new", extends: edition.id, base, house: &house };
+        let draft = Draft { id: "new", extends: edition.id, base, house: &house, players: None };
         let rules = fitting_rules(draft, players);
         if rules.is_empty() {
             break;
@@ -289,7 +298,8 @@ fn rules(
         // Add them one at a time, since they can conflict with each other.
         let mut refused = Vec::new();
         for &rule in chosen.iter().filter_map(|&place| rules.get(place)) {
-            let draft = Draft { id: "new", extends: edition.id, base, house: &house };
+            let draft =
+                Draft { id: "new", extends: edition.id, base, house: &house, players: None };
             if fitting_rules(draft, players).contains(&rule) {
                 house.push(rule);
             } else {
@@ -322,7 +332,7 @@ fn format_result(request: &DraftRequest, path: &Path, loaded: &LoadedRuleset) ->
         "Created {file} ({from}{house}, {players}), along with {SCHEMA_FILE} in the same folder \
             for editor support."
     ));
-    if request.players.is_some() {
+    if request.asked_players.is_some() {
         let mut again = format!("sentiero new {} --from {from}", request.name);
         for rule in &request.house {
             // Writing to a string can't fail.
@@ -330,8 +340,20 @@ fn format_result(request: &DraftRequest, path: &Path, loaded: &LoadedRuleset) ->
         }
         let _ = writeln!(out, "To skip the questions next time: {again}");
     }
-    out.push_str(&next_steps(&from, &file, request.players));
+    out.push_str(&next_steps(&from, &file, request.asked_players));
     out
+}
+
+/// Parses player counts as in `4`, `2-4` or `4,6,8`.
+fn player_counts(typed: &str) -> Result<Players, String> {
+    let number = args::players();
+    let ends = typed.split_once('-').filter(|(min, _)| !min.is_empty());
+    let numbers: Vec<u8> = match ends {
+        Some((min, max)) => (number(min)?..=number(max)?).collect(),
+        None => typed.split(',').map(number).collect::<Result<_, _>>()?,
+    };
+    Players::from_numbers(numbers)
+        .ok_or_else(|| "expected the smaller number first, as in `2-4`".to_owned())
 }
 
 /// Checks that a new ruleset can have the given name.
