@@ -24,8 +24,8 @@ pub(crate) use recover::MAX_POINTER_BYTES;
 pub(crate) use recover::{
     BrokenStatement, FaultCount, Judgement, Statement, StatementSplitter, SyntaxFaultKind,
     UnrecognisedKey, bytes_of, can_hold, count_faults, example_of_entry, has_set, key_for_value,
-    key_in_set, kind, name_of, number_of, place, range, section_of_key, sections, statements,
-    to_toml, words,
+    key_in_set, key_of_joined_name, kind, name_of, number_of, place, range, section_of_key,
+    sections, statements, to_toml, words,
 };
 pub use recover::{Fragment, MAX_BYTES, MAX_DEPTH, MAX_VALUES, ValueSpans, decode, parse};
 pub(crate) use schema_link::SCHEMA_COMMENT;

@@ -331,7 +331,8 @@ fn help_on_other_ruleset(name: &str) -> Option<String> {
     let mut rulesets = builtin_rulesets().iter();
     if rulesets.clone().any(|own| own.id == name) {
         return Some(format!(
-            "`{name}` is a ruleset rather than a variant, so extend it: `extends = \"{name}\"`"
+            "`{name}` is a ruleset rather than a variant, so extend it: `extends = \"{name}\"` (to \
+                combine several, see docs/combining.md)"
         ));
     }
     let owner = rulesets.find(|own| own.has_variant(name))?.id;

@@ -65,7 +65,7 @@ pub struct KeyRow<S: 'static> {
     pub pointer: KeyPointer,
     /// Other names that people use for the key in its section.
     pub synonyms: &'static [&'static str],
-    /// Words that people use for its values, each with the correct word.
+    /// Words that people use for its values or the keys in its entries, each with the correct word.
     pub word_synonyms: &'static [(&'static str, &'static str)],
     /// The conditions under which it has no effect.
     pub idle_reasons: &'static [IdleReason<S>],

@@ -2,6 +2,7 @@
 
 mod advice;
 mod missing_key;
+mod other_section;
 mod unknown_key;
 mod wrong_value;
 

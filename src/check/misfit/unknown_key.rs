@@ -2,12 +2,16 @@
 
 use serde_json::Value;
 
-use super::{Misfit, MisfitContext, advice::Advice};
+use super::{
+    Misfit, MisfitContext,
+    advice::Advice,
+    other_section::{GENERIC_KEYS, key_by_synonym, lines_elsewhere, lines_of_set},
+};
 use crate::{
     diagnostic::{Diagnostic, NearName, code_points, first_advice, quote_text, rows},
     loader::{
         Judgement, SCHEMA_COMMENT, UnrecognisedKey, can_hold, has_set, key_for_value, key_in_set,
-        name_of, number_of, place, pointer, range, section_of_key, sections, to_toml, words,
+        name_of, number_of, place, pointer, range, section_of_key, sections, words,
     },
     ruleset::{
         KeyInfo, keys,
@@ -30,11 +34,6 @@ struct UnknownKey<'a> {
 
 type Row = (&'static str, fn(&UnknownKey<'_>) -> Option<Advice>);
 
-/// Keys whose names say little without their sections, so another section may need one like it.
-const GENERIC_KEYS: [&str; 12] = [
-    "by", "copies", "count", "first", "list", "limit", "on", "open", "owner", "rest", "set", "size",
-];
-
 /// All the advice for unknown keys.
 const ROWS: &[Row] = rows![
     header_in_a_comment
@@ -42,14 +41,18 @@ const ROWS: &[Row] = rows![
     set_outside_of_a_block
     table_for_a_number_of_players
     schema_comment
+    variants_of_another_name
+    keys_of_other_sections
     hint
     key_given_already
     key_meant
     rewrite
     value_of_a_layer
     extends_below_a_header
+    word_as_a_key
     section_in_a_table
     key_of_another_section
+    name_for_a_key_of_another_section
     block_in_a_table
     variant_in_a_table
     key_of_the_file
@@ -249,38 +252,39 @@ fn table_for_a_number_of_players(own: &UnknownKey<'_>) -> Option<Advice> {
     Some(Advice::sample(text, lines).with_label(own.table.unknown_key_label()))
 }
 
-/// Returns the lines that set a table's known values when they're put in a block.
-fn lines_of_set(table: &Value, schema: &Value) -> Vec<String> {
-    let mut lines = Vec::new();
-    for (key, value) in table.as_object().into_iter().flatten() {
-        let Some(home) = key_in_set(schema, key) else { continue };
-        match (home.as_str() == key, value) {
-            (true, Value::Object(keys)) => {
-                let known =
-                    keys.iter().filter(|(of, _)| place(schema, &format!("/{key}/{of}")).is_some());
-                lines.extend(known.filter_map(|(of, value)| {
-                    Some(format!("set.{key}.{of} = {}", to_toml(value)?))
-                }));
-            }
-            (true, value) => lines.extend(
-                key_for_value(schema, key, value)
-                    .map(|(of, value)| format!("set.{key}.{of} = {value}")),
-            ),
-            (false, value) => {
-                lines.extend(to_toml(value).map(|value| format!("set.{home} = {value}")));
-            }
-        }
-    }
-    lines.truncate(8);
-    lines
-}
-
 fn schema_comment(own: &UnknownKey<'_>) -> Option<Advice> {
     (own.is_at_top() && own.key == "$schema").then(|| {
         let label = own.table.unknown_key_label();
         if own.rewrites.edits.is_empty() { Advice::help(SCHEMA_COMMENT) } else { Advice::fix() }
             .with_label(label)
     })
+}
+
+/// Returns advice on a section that contains titled tables, such as `[options.long]`.
+fn variants_of_another_name(own: &UnknownKey<'_>) -> Option<Advice> {
+    let tables = own.value.filter(|_| own.is_at_top() && own.key != "variants")?.as_object()?;
+    let has_title = !tables.is_empty() && tables.values().all(|table| table.get("title").is_some());
+    let help = "named options are variants, with a header of their own: `[variants.NAME]`";
+    has_title.then(|| own.misplaced_key_advice(help))
+}
+
+/// Returns advice on an unknown section with keys that belong to others.
+fn keys_of_other_sections(own: &UnknownKey<'_>) -> Option<Advice> {
+    let is_unknown = own.is_at_top()
+        && !own.has_extends()
+        && own.nearest_key.is_none()
+        && own.rewrites.edits.is_empty();
+    let lines = lines_elsewhere(own.value.filter(|_| is_unknown)?, own.schema());
+    if lines.is_empty() {
+        return None;
+    }
+    let own_advice = hint(own).or_else(|| rule_without_a_key(own));
+    let helps = own_advice.map(|advice| advice.helps).unwrap_or_default();
+    if lines.iter().all(|line| line.ends_with('…')) && !helps.is_empty() {
+        return None;
+    }
+    let sample = Advice::sample("there is no such section, and its keys belong elsewhere:", lines);
+    Some(Advice { helps, ..sample }.with_label(own.table.unknown_key_label()))
 }
 
 /// Returns the family's advice on a name that people expect.
@@ -341,6 +345,17 @@ fn extends_below_a_header(own: &UnknownKey<'_>) -> Option<Advice> {
     (own.key != "extends" && own.has_extends()).then(|| own.misplaced_key_advice(help))
 }
 
+/// Returns advice on a word that's one of the values of another key, as in `endless = true`.
+fn word_as_a_key(own: &UnknownKey<'_>) -> Option<Advice> {
+    own.value.filter(|value| **value == true && !own.is_in_item())?;
+    let has_word = |&(_, of): &(_, &Value)| words(of).any(|word| word == own.key);
+    let mut keys = own.unrecognised_key.known_keys().filter(has_word);
+    let (name, _) = keys.next().filter(|_| keys.next().is_none())?;
+    let help =
+        format!("`{}` is one of the values of `{name}`: `{name} = \"{}\"`", own.key, own.key);
+    Some(own.misplaced_key_advice(help))
+}
+
 fn section_in_a_table(own: &UnknownKey<'_>) -> Option<Advice> {
     let key = own.key;
     let is_section = sections(own.schema()).any(|(name, _)| name == key);
@@ -378,10 +393,18 @@ fn key_of_another_section(own: &UnknownKey<'_>) -> Option<Advice> {
     }))
 }
 
+fn name_for_a_key_of_another_section(own: &UnknownKey<'_>) -> Option<Advice> {
+    let is_section = own.is_at_top() || own.is_in_item() || has_set(own.pointer());
+    let is_generic = is_section || GENERIC_KEYS.contains(&own.key);
+    let home = key_by_synonym(own.schema(), own.key, own.value.filter(|_| !is_generic)?)?;
+    Some(own.misplaced_key_advice(format!("did you mean `{home}`?")))
+}
+
 fn block_in_a_table(own: &UnknownKey<'_>) -> Option<Advice> {
     let help = "a block has its own header, anywhere in the file: `[[when]]`, with `players` and \
         `set` below";
-    (own.key == "when" && !own.is_at_top() && !own.is_in_item())
+    let is_block = own.value.is_none_or(|value| value.is_object() || value.is_array());
+    (own.key == "when" && is_block && !own.is_at_top() && !own.is_in_item())
         .then(|| own.misplaced_key_advice(help))
 }
 
@@ -417,6 +440,7 @@ const LIMITS: &[(&[&str], &str)] = &[
         "turns go clockwise",
     ),
     (&["skip", "skips", "extra", "extra-turn", "extra-turns"], "everyone gets one turn"),
+    (&["games", "match", "matches"], "a ruleset describes one game"),
     (&["simultaneous"], "one player acts at a time"),
     (&["may-pass", "can-pass"], "players must play if they can"),
     (
@@ -432,10 +456,9 @@ const LIMITS: &[(&[&str], &str)] = &[
         ],
         "rules stay the same during a game, and `when` only depends on how many players started",
     ),
-    (&["respawn", "revive", "lives"], "players who are out stay out"),
     (
-        &["teleport", "portal", "portals", "bridges", "walls", "wrap", "torus"],
-        "paths always continue on the adjacent square",
+        &["ghost", "ghosts", "keep-playing", "lives", "respawn", "revive"],
+        "players who are out stay out",
     ),
 ];
 
@@ -462,7 +485,12 @@ fn condition_within_a_game(own: &UnknownKey<'_>) -> Option<Advice> {
 }
 
 fn rule_without_a_key(own: &UnknownKey<'_>) -> Option<Advice> {
-    let (_, instead) = LIMITS.iter().find(|(words, _)| words.contains(&own.key))?;
+    // In an unknown section, the rule may be one of its keys.
+    let keys = own.value.and_then(Value::as_object).filter(|_| own.is_at_top());
+    let keys = keys.into_iter().flat_map(|table| table.keys().map(String::as_str));
+    let words: Vec<&str> = [own.key].into_iter().chain(keys).collect();
+    let is_limit = |known: &&str| words.contains(known);
+    let (_, instead) = LIMITS.iter().find(|(known, _)| known.iter().any(is_limit))?;
     let help = format!("there is no key for this: {instead} (see docs/limits.md)");
     Some(own.without_players(own.misplaced_key_advice(help)))
 }
@@ -485,6 +513,7 @@ fn players_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
 
 /// Names for player counts that people expect as a condition in a section.
 const PLAYER_COUNTS: &[&str] = &[
+    "players",
     "for-players",
     "max-players",
     "maximum-players",
@@ -498,7 +527,7 @@ fn players_of_a_section(own: &UnknownKey<'_>) -> Option<Advice> {
     let is_section = sections(own.schema()).any(|(name, _)| name == section);
     let help = format!(
         "values for specific player counts go in a `[[when]]` block, as in `players = {{ min = 2, max = 4 }}` \
-        and `set.{section}.KEY = …`"
+        and `set.{section}.KEY = …`, and the player counts of the game at the top of the file"
     );
     (is_section && PLAYER_COUNTS.contains(&own.key)).then(|| {
         let listed = own.table.list_of_keys(own.unrecognised_key.known_keys());
@@ -519,7 +548,11 @@ fn key_as_a_section(own: &UnknownKey<'_>) -> Option<Advice> {
 
 #[expect(clippy::unnecessary_wraps, reason = "a row of the list")]
 fn keys_of_the_table(own: &UnknownKey<'_>) -> Option<Advice> {
-    let listed = own.table.list_of_keys(own.unrecognised_key.known_keys());
+    let is_section = own.is_at_top() && own.value.is_some_and(Value::is_object);
+    let known = own.unrecognised_key.known_keys();
+    let known =
+        known.filter(|(name, _)| !is_section || sections(own.schema()).any(|it| it.0 == *name));
+    let listed = own.table.list_of_keys(known);
     Some(Advice::default().with_label(own.table.unknown_key_label()).with_notes(listed))
 }
 
@@ -558,8 +591,15 @@ mod tests {
         ("value_of_a_layer", "[[when]]\nplayers = { min = 2, max = 2 }\nhand = [4]", TWO),
         ("extends_below_a_header", "[xyzzy]\nextends = \"calliope\"", ""),
         ("condition_within_a_game", "[[when]]\nrounds = 2\nset.hand.size = 4", TWO),
+        ("word_as_a_key", "[tiles]\nendless = true", "[tiles]\nsupply = \"endless\""),
+        (
+            "variants_of_another_name",
+            "[options.long]\ntitle = \"Long\"\nset.hand.size = 4",
+            "[variants.long]\ntitle = \"Long\"\nset.hand.size = 4",
+        ),
         ("section_in_a_table", "[board]\nhand = 4", "[hand]\nsize = 4"),
         ("key_of_another_section", "[hand]\ncolumns = 6", "[board]\ncolumns = 6"),
+        ("name_for_a_key_of_another_section", "[turn]\nvisible = true", "[hand]\nopen = true"),
         ("block_in_a_table", "[[hand.when]]\nplayers = { min = 2, max = 2 }", TWO),
         (
             "variant_in_a_table",
@@ -568,6 +608,7 @@ mod tests {
         ),
         ("key_of_the_file", "[hand]\ntitle = \"Ours\"", "title = \"Ours\""),
         ("rule_without_a_key", "[hand]\nhandicap = 1", "[hand]\nsize = 4"),
+        ("rule_without_a_key", "[game]\nrounds = 3", "[ending]\nuntil = \"one-left\""),
         ("players_of_a_block", "[[when]]\nfor = 2\nset.hand.size = 4", TWO),
         (
             "players_of_a_section",
@@ -575,6 +616,11 @@ mod tests {
             "[[when]]\nplayers = { min = 2, max = 4 }\nset.dragon.rests = \"none\"",
         ),
         ("key_as_a_section", "[collision]\nenabled = false", "[elimination]\ncollision = \"pass\""),
+        (
+            "keys_of_other_sections",
+            "[setup]\nhand = 4\nsuicide = \"no\"\nboard-rows = 7",
+            "hand.size = 4\nturn.self-elimination = \"last-resort\"\nboard.rows = 7",
+        ),
         ("keys_of_the_table", "[hand]\nxyzzy = 4", "[hand]\nsize = 4"),
     ];
 
@@ -585,7 +631,8 @@ mod tests {
             "[hand]\nstart = 5",
             "[hand]\nboard = 2",
             "[dragon]\nboard = 5",
-            "[dragon]\nplayers = 3",
+            "[draw]\nwhen = \"empty\"",
+            "[dragon]\nplace = \"anywhere\"",
             "[ending]\nboard = \"nobody\"",
         ] {
             assert_eq!(advised(&schema, text).0, ["keys_of_the_table"], "{text}");
@@ -627,6 +674,36 @@ mod tests {
             ("[collisions]\nsame = true", "`elimination`"),
             ("[points]\neach = 1", "`score`"),
             ("[end]\nwhen = 1", "`ending`"),
+            ("[game]\nplayers = 3", "players = { min = 3, max = 3 }"),
+            ("[game]\nname = \"Ours\"", "title = \"Ours\""),
+            ("[game]\nend = \"late\"", "ending.KEY = …"),
+            ("[options]\nhand_size = 4", "hand.size = 4"),
+            ("[options]\ncollisions = \"pass\"", "elimination.collision = \"pass\""),
+            ("[setup]\nmarkers-each = 2", "`[start]`"),
+            ("[discard]\nsize = 3", "there is no discard pile"),
+            ("[goal]\npoints = 30", "docs/limits.md"),
+            ("[game]\ntimer = 30", "docs/limits.md"),
+            ("[hand]\nreveal = true", "`open`"),
+            ("[score]\nsurvival = 3", "`score.marker`"),
+            ("[start]\nsame-square = false", "`start.exclusive = \"square\"`"),
+            ("[turn]\nfirst = \"oldest\"", "`start.begins`"),
+            ("[ending]\ngames = 3", "one game"),
+            ("[elimination]\nghosts = true", "players who are out stay out"),
+            ("[teams]\nnumber = 2", "`count`"),
+            ("[dragon]\nplayers = 3", "`[[when]]`"),
+            ("[dragon]\nplayers = 3", "at the top of the file"),
+            ("[start]\nplace = \"anywhere\"", "`on`"),
+            ("[start]\non = \"middle\"", "`start.list`"),
+            ("[start]\nby = \"corners\"", "`start.list`"),
+            ("[dragon]\nholder = \"youngest\"", "`dragon.rests`"),
+            ("[score]\nsecond = 2", "docs/limits.md"),
+            ("[ending]\nwinner = \"none\"", "`ending.winner = \"most-points\"`"),
+            ("[board]\nholes = [{ column = 1, row = 2 }]", "`x`"),
+            ("[start]\nlist = [{ player = 1, x = 1, y = 2 }]", "`seat`"),
+            ("[variants.v]\nname = \"V\"", "`title`"),
+            ("max_players = 6", "`players.max`"),
+            ("[tiles]\nface-down = false", "`hand.whose = \"pile\"`"),
+            ("[board]\ntiles = 36", "`tiles.copies`"),
             ("[win]\nby = 1", "`ending`"),
             ("[start]\npieces = 2", "`markers`"),
             ("[start]\ncount = 2", "`markers`"),

@@ -2,6 +2,7 @@
 
 use super::{
     broken_statement::BrokenStatement, pointer, reader::SyntaxFaultKind, schema_place::kind,
+    statement::is_key,
 };
 use crate::{
     diagnostic::{first_advice, rows},
@@ -16,6 +17,7 @@ const ROWS: &[Row] = rows![
     section_in_header
     line_after_header
     header_for_colon
+    comparison
     equals_after_key
     value_after_equals
     key_of_section
@@ -64,6 +66,13 @@ fn header_for_colon(broken: &BrokenStatement<'_>) -> Option<String> {
     let is_section = broken.is_table(&section) || broken.is_table(&broken.pointer);
     let is_key = matches!(broken.fault.kind, SyntaxFaultKind::NoEquals | SyntaxFaultKind::BadKey);
     (is_key && is_section).then(|| format!("a section is a table, with its keys below: `[{name}]`"))
+}
+
+fn comparison(broken: &BrokenStatement<'_>) -> Option<String> {
+    let (key, _) = broken.line().split_once(['<', '>', '≤', '≥'])?;
+    let is_key = broken.fault.kind == SyntaxFaultKind::NoEquals && is_key(key.trim_end());
+    let help = "there are no comparisons, so write both ends of a range: `{ min = 2, max = 4 }`";
+    is_key.then(|| help.into())
 }
 
 fn equals_after_key(broken: &BrokenStatement<'_>) -> Option<String> {
@@ -116,6 +125,11 @@ mod tests {
         ("section_in_header", "[hand of tiles]", "did you mean `[hand]`?"),
         ("line_after_header", "[hand] 4", "put the keys of a table on the lines below its header"),
         ("header_for_colon", "hand:\n", "a section is a table, with its keys below: `[hand]`"),
+        (
+            "comparison",
+            "players <= 4",
+            "there are no comparisons, so write both ends of a range: `{ min = 2, max = 4 }`",
+        ),
         ("equals_after_key", "size", "write `=` between a key and its value"),
         ("value_after_equals", "hand.size =", "write the value after `=`, on the same line"),
         ("key_of_section", "hand == = 4", "a section contains keys, as in `hand.KEY = …`"),

@@ -246,20 +246,39 @@ pub(super) fn move_section_under_set(broken: &BrokenStatement<'_>) -> Option<Sta
     )
 }
 
+/// Names for the ends of the range of players.
+const PLAYER_ENDS: [(&str, &str); 6] = [
+    ("max-players", "players.max"),
+    ("maxplayers", "players.max"),
+    ("maximum-players", "players.max"),
+    ("min-players", "players.min"),
+    ("minplayers", "players.min"),
+    ("minimum-players", "players.min"),
+];
+
+/// Returns the key that a name stands for if it starts with the section, such as `hand.size` for `hand-size`
+/// or `handSize`, or if it's an end of the range of players.
+pub(crate) fn key_of_joined_name(schema: &Value, name: &str) -> Option<String> {
+    let folded = name.to_lowercase().replace(['_', ' '], "-");
+    if let Some((_, end)) = PLAYER_ENDS.iter().find(|(name, _)| *name == folded) {
+        return Some((*end).to_owned());
+    }
+    sections(schema).find_map(|(section, _)| {
+        let rest = folded.strip_prefix(section)?;
+        let rest = rest.strip_prefix('-').unwrap_or(rest);
+        place(schema, &format!("/{section}/{rest}")).filter(|_| !rest.is_empty())?;
+        Some(format!("{section}.{rest}"))
+    })
+}
+
 /// Suggests `hand.size` for `hand-size`.
 pub(super) fn replace_hyphen_with_dot(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let unknown = UnrecognisedKey::new(broken).filter(|unknown| {
         let is_value = unknown.value.is_some_and(|value| !value.is_object());
         is_value && (unknown.table.is_empty() || unknown.table.ends_with(&*SET))
     })?;
-    let folded = unknown.key.to_lowercase().replace(['_', ' '], "-");
-    let home = sections(unknown.schema).find_map(|(name, _)| {
-        let rest = folded.strip_prefix(name)?;
-        let rest = rest.strip_prefix('-').unwrap_or(rest);
-        place(unknown.schema, &format!("/{name}/{rest}")).filter(|_| !rest.is_empty())?;
-        Some((format!("{name}.{rest}"), format!("{}/{name}/{rest}", unknown.table)))
-    });
-    let (home, sets) = home?;
+    let home = key_of_joined_name(unknown.schema, &unknown.key)?;
+    let sets = format!("{}/{}", unknown.table, home.replace('.', "/"));
     let help = format!("join a key to its section with a dot: `{home}`");
     rename_key(broken, home, sets, help)
 }

@@ -115,8 +115,16 @@ pub(super) fn resolve_key_synonym<'a>(
     table: &str,
     key: &str,
 ) -> Option<&'a str> {
-    let section = pointer::segments(table).last().unwrap_or_default();
-    resolve_synonym(schema, if section == "set" { "" } else { &section }, key)
+    let segments: Vec<String> = pointer::segments(table).collect();
+    match segments.as_slice() {
+        // Variants have titles, too.
+        [variants, _] if variants == "variants" => resolve_synonym(schema, "", key),
+        [.., section, list, index] if index.parse::<u32>().is_ok() => {
+            resolve_synonym(schema, &format!("{section}.{list}"), key)
+        }
+        [.., section] if section != "set" => resolve_synonym(schema, section, key),
+        _ => resolve_synonym(schema, "", key),
+    }
 }
 
 /// Returns the key's value that a synonym stands for.

@@ -32,7 +32,8 @@ pub(crate) use broken_statement::{BrokenStatement, StatementSplitter};
 use explain::explain;
 use foreign_syntax::foreign_header;
 pub(crate) use keys::{
-    UnrecognisedKey, has_set, key_for_value, key_in_set, section_of_key, sections,
+    UnrecognisedKey, has_set, key_for_value, key_in_set, key_of_joined_name, section_of_key,
+    sections,
 };
 use limits::{Excess, excess};
 pub(crate) use literals::{example_of_entry, name_of, number_of, range, to_toml};

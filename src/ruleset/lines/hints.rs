@@ -13,6 +13,11 @@ pub const HINTS: &[KeyHint] = &[
         help: "there is no board: tiles are laid on the table, side by side",
     },
     KeyHint {
+        place: "",
+        words: &["dragon", "draw", "elimination", "start", "teams"],
+        help: "only games with paths have this section",
+    },
+    KeyHint {
         place: "wall",
         words: SWITCHES,
         help: "to play without walls, set `wall.copies = 0` and lower `tiles.each` by as many tiles",

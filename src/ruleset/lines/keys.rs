@@ -13,7 +13,20 @@ pub use crate::ruleset::keys::{PLAYERS_MAX, PLAYERS_MIN};
 type Reason = IdleReason<Sections>;
 
 /// Other names for the sections.
-pub const SECTION_SYNONYMS: &[(&str, &str)] = &[("deck", "tiles")];
+pub const SECTION_SYNONYMS: &[(&str, &str)] = &[
+    ("bag", "tiles"),
+    ("combos", "combo"),
+    ("deck", "tiles"),
+    ("end", "ending"),
+    ("flips", "flip"),
+    ("pickaxes", "pickaxe"),
+    ("points", "lines"),
+    ("rotations", "rotation"),
+    ("score", "lines"),
+    ("scoring", "lines"),
+    ("walls", "wall"),
+    ("win", "ending"),
+];
 
 /// Other names for a number of tiles.
 const COUNT_SYNONYMS: &[&str] = &["amount", "count", "number", "total"];

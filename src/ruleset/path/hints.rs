@@ -5,6 +5,21 @@ use crate::ruleset::schema::{ANYWHERE, KeyHint};
 /// All hints. `docs/limits.md` lists the rules that have no key.
 pub const HINTS: &[KeyHint] = &[
     KeyHint {
+        place: "",
+        words: &["setup"],
+        help: "the set-up is in `[board]`, `[tiles]`, `[start]` and `[hand]`",
+    },
+    KeyHint {
+        place: "",
+        words: &["discard", "discards"],
+        help: "there is no discard pile: `elimination.hand` and `hand.rest` say where tiles go",
+    },
+    KeyHint {
+        place: "",
+        words: &["display", "market", "offer"],
+        help: "for open tiles that everyone chooses from, set `hand.whose = \"common\"`",
+    },
+    KeyHint {
         place: "board",
         words: &["size"],
         help: "a board has `columns` and `rows`, while `hand.size` is the number of tiles dealt to each \
@@ -21,11 +36,16 @@ pub const HINTS: &[KeyHint] = &[
         help: "to leave tiles out or add copies, list all tiles in the game: `tiles.set = \"list\"` with \
             `tiles.list` (see docs/authoring.md)",
     },
+    KeyHint { place: "board", words: &["tiles"], help: NUMBER_OF_TILES },
     KeyHint {
         place: "tiles",
         words: &["amount", "count", "number", "total"],
-        help: "the number of tiles follows from `tiles.copies`, which applies to every kind, or from \
-            `tiles.list`",
+        help: NUMBER_OF_TILES,
+    },
+    KeyHint {
+        place: "tiles",
+        words: &["face-down", "face-up", "hidden", "open", "visible"],
+        help: "the pile is face down, unless everyone chooses from it: `hand.whose = \"pile\"`",
     },
     KeyHint {
         place: "start",
@@ -36,8 +56,18 @@ pub const HINTS: &[KeyHint] = &[
     KeyHint {
         place: "start",
         words: &["corner", "corners", "edge", "edges", "side", "sides", "squares"],
-        help: "there is no key for this, but the ruleset can assign each marker its start: `start.by = \
-            \"list\"` with `start.list`, or leave squares out of the board: `board.holes` (see docs/limits.md)",
+        help: LISTED_STARTS,
+    },
+    KeyHint {
+        place: "start",
+        words: &["adjacent", "distance", "min-distance", "same-square", "separate"],
+        help: "`start.exclusive = \"square\"` keeps others off a marker's starting square; for larger \
+            distances, list the starts (see docs/limits.md)",
+    },
+    KeyHint {
+        place: "start.by",
+        words: &["corner", "corners", "edge", "sides"],
+        help: LISTED_STARTS,
     },
     KeyHint {
         place: "start.begins",
@@ -46,7 +76,7 @@ pub const HINTS: &[KeyHint] = &[
     },
     KeyHint {
         place: "start.on",
-        words: &["any", "anywhere", "free"],
+        words: &["any", "anywhere", "center", "centre", "free", "middle"],
         help: "markers start at the edge of the board, or next to a hole if `start.list` says so; with \
             `start.by = \"choice\"`, players choose where",
     },
@@ -80,6 +110,11 @@ pub const HINTS: &[KeyHint] = &[
         place: "turn.plays",
         words: &["2", "3", "4"],
         help: "to lay several tiles per turn, give each player several markers: `start.markers = 2`",
+    },
+    KeyHint {
+        place: "turn",
+        words: &["begins", "first", "first-player", "starts"],
+        help: "`start.begins` says who takes the first turn",
     },
     KeyHint {
         place: "turn",
@@ -125,7 +160,7 @@ pub const HINTS: &[KeyHint] = &[
     },
     KeyHint {
         place: "elimination.edge",
-        words: &["bounce", "none", "nothing", "stay", "wrap"],
+        words: &["bounce", "none", "nothing", "stay", "teleport", "wrap"],
         help: "a path ends at the edge; to keep the player in the game, set `elimination.edge = \"home\"`",
     },
     KeyHint {
@@ -134,6 +169,7 @@ pub const HINTS: &[KeyHint] = &[
             "eliminator",
             "killer",
             "opponent",
+            "steal",
             "to-eliminator",
             "to-killer",
             "to-opponent",
@@ -168,13 +204,18 @@ pub const HINTS: &[KeyHint] = &[
     },
     KeyHint {
         place: "dragon",
+        words: &["copies", "count", "number"],
+        help: "there is one dragon, or none: `dragon.rests = \"none\"`",
+    },
+    KeyHint {
+        place: "dragon",
         words: &["move", "moves", "speed"],
         help: "the dragon isn't on the board: the player who has it is the first to draw when there are tiles \
             again",
     },
     KeyHint {
         place: "dragon",
-        words: &["start", "starts"],
+        words: &["holder", "owner", "start", "starts"],
         help: "nobody has the dragon at the start: `dragon.rests` says where it is until a player takes it",
     },
     KeyHint {
@@ -191,7 +232,19 @@ pub const HINTS: &[KeyHint] = &[
     },
     KeyHint {
         place: "ending.until",
-        words: &["1", "2", "3", "empty", "last-two", "no-tiles", "tiles-out", "two-left"],
+        words: &[
+            "1",
+            "2",
+            "3",
+            "board-full",
+            "empty",
+            "full",
+            "last-two",
+            "no-tiles",
+            "three-left",
+            "tiles-out",
+            "two-left",
+        ],
         help: "the game also ends when nobody has a tile; `ending.until` only says whether it ends with one \
             player left, as in `ending.until = \"one-left\"`, or with none",
     },
@@ -213,6 +266,11 @@ pub const HINTS: &[KeyHint] = &[
     },
     KeyHint {
         place: "ending.winner",
+        words: &["nobody", "none"],
+        help: "somebody always wins; for a solo game, let points decide: `ending.winner = \"most-points\"`",
+    },
+    KeyHint {
+        place: "ending.winner",
         words: &["crossings", "longest", "longest-path", "most-squares", "most-tiles", "path"],
         help: "let points decide and say what scores: `ending.winner = \"most-points\"` with \
             `score.path = \"squares\"` or `\"crossings\"`",
@@ -222,6 +280,17 @@ pub const HINTS: &[KeyHint] = &[
         words: &["last-tile", "team", "teams"],
         help: "the winner is the last player left or the one with the most points, together with the rest of \
             the team if there are teams (see docs/limits.md)",
+    },
+    KeyHint {
+        place: "score",
+        words: &["bonus", "first", "place", "rank", "second", "third", "win", "winner"],
+        help: "only paths and markers score (see docs/limits.md)",
+    },
+    KeyHint {
+        place: "score",
+        words: &["last", "survival", "survive", "surviving", "survivor", "survivors"],
+        help: "`score.marker` is worth points for each marker that's left at the end, and \
+            `score.still-in` multiplies its path",
     },
     KeyHint {
         place: "score.path",
@@ -242,8 +311,23 @@ pub const HINTS: &[KeyHint] = &[
     },
     KeyHint {
         place: "teams",
-        words: &["hands", "open", "open-hands", "share", "share-hands", "shared-hands", "visible"],
+        words: &[
+            "hand",
+            "hands",
+            "open",
+            "open-hands",
+            "share",
+            "share-hands",
+            "shared-hands",
+            "visible",
+        ],
         help: "partners can't see each other's hands unless everyone can: `hand.open = true` (see \
+            docs/limits.md)",
+    },
+    KeyHint {
+        place: ANYWHERE,
+        words: &["bridges", "portal", "portals", "teleport", "torus", "walls", "wrap"],
+        help: "there is no key for this: paths always continue on the adjacent square (see \
             docs/limits.md)",
     },
     KeyHint {
@@ -253,6 +337,12 @@ pub const HINTS: &[KeyHint] = &[
             docs/limits.md)",
     },
 ];
+
+const LISTED_STARTS: &str = "there is no key for this, but the ruleset can assign each marker its start: `start.by = \
+            \"list\"` with `start.list`, or leave squares out of the board: `board.holes` (see docs/limits.md)";
+
+const NUMBER_OF_TILES: &str = "the number of tiles follows from `tiles.copies`, which applies to every kind, or \
+    from `tiles.list`";
 
 const SHARED_WIN: &str = "the last player left wins alone, unless the last ones go out together \
     (`ending.shared-elimination`) or nobody has a tile (`ending.tiles-out`); for shared wins, play in teams \

@@ -63,12 +63,14 @@ keys! { Sections;
     }
     BOARD_HOLES: Vec<Hole> = board.holes {
         synonyms: &["blocked", "gaps", "missing", "obstacle", "obstacles", "rocks"],
+        word_synonyms: &[("col", "x"), ("column", "x"), ("row", "y")],
         trials: &["[{x=0,y=0}]", "[{x=1,y=1}]", "[{x=1,y=0},{x=2,y=2},{x=0,y=1}]"],
     }
     TILES_SET: TileSource = tiles.set {
         word_synonyms: &[("custom", "list"), ("every", "all")],
     }
     TILES_COPIES: u16 = tiles.copies {
+        synonyms: &["each"],
         idle_reasons: &[
             reason!(TILES_SET, TileSource::List, "each tile in `list` has its own `copies`"),
             reason!(TILES_SUPPLY, Supply::Endless, "all kinds are equally frequent", has_all_kinds),
@@ -77,6 +79,7 @@ keys! { Sections;
     }
     TILES_LIST: Vec<ListedTile> = tiles.list {
         synonyms: &["tiles"],
+        word_synonyms: &[("amount", "copies"), ("count", "copies"), ("number", "copies"), ("paths", "tile")],
         idle_reasons: &[reason!(TILES_SET, TileSource::All, "every kind is in the game")],
         idle_help: Some("to play with these tiles, set `tiles.set = \"list\"`"),
         trials: &[
@@ -107,7 +110,7 @@ keys! { Sections;
         word_synonyms: &[("all", "nobody"), ("everyone", "nobody"), ("none", "nobody"), ("shared", "nobody")],
     }
     START_ON: StartLocation = start.on {
-        synonyms: &["at"],
+        synonyms: &["at", "place", "where"],
         word_synonyms: &[("edge", "side"), ("mark", "port")],
     }
     START_EXCLUSIVE: StartReservation = start.exclusive {
@@ -130,6 +133,7 @@ keys! { Sections;
     }
     START_LIST: Vec<ListedStart> = start.list {
         synonyms: &["positions", "starts"],
+        word_synonyms: &[("col", "x"), ("column", "x"), ("player", "seat"), ("row", "y")],
         idle_reasons: &[Reason {
             cause: START_BY.pointer(),
             reason: "starts are not taken from a list",
@@ -153,7 +157,7 @@ keys! { Sections;
         trials: &["1", "3", "4", "8"],
     }
     HAND_OPEN: bool = hand.open {
-        synonyms: &["face-up", "public", "visible"],
+        synonyms: &["face-up", "public", "reveal", "revealed", "shown", "visible"],
         idle_reasons: &[ONE_PLAYER, NO_OWN_HAND],
     }
     HAND_WHOSE: HandSource = hand.whose {
@@ -415,6 +419,7 @@ keys! { Sections;
         idle_reasons: &[ENDLESS_SUPPLY, ONE_TEAM, ONE_PLAYER_WIN, WIN_BY_POINTS],
     }
     TEAMS_COUNT: u8 = teams.count {
+        synonyms: &["number"],
         idle_reasons: &[Reason {
             cause: PLAYERS_MAX,
             reason: "there are at least as many teams as players",
