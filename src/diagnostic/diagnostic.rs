@@ -60,14 +60,14 @@ pub struct Fix {
 
 /// A change that the author could make, as one of several ways out.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Suggestion {
+pub struct WayOut {
     /// The advice that it belongs to, which is one of the diagnostic's `helps`.
     pub help: String,
     /// The change.
     pub change: SuggestedChange,
 }
 
-/// What a suggestion changes.
+/// The change that a way out makes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum SuggestedChange {
     /// Sets a key, such as `hand.size`.
@@ -107,7 +107,7 @@ pub struct Diagnostic {
     /// Advice, one phrase each.
     pub helps: Vec<String>,
     /// The changes that the advice suggests.
-    pub suggestions: Vec<Suggestion>,
+    pub ways_out: Vec<WayOut>,
     /// The suggested fix, if there is one.
     pub fix: Option<Fix>,
     /// The JSON pointer to the value in its document.
@@ -130,7 +130,7 @@ impl Diagnostic {
             labels: Vec::new(),
             notes: Vec::new(),
             helps: Vec::new(),
-            suggestions: Vec::new(),
+            ways_out: Vec::new(),
             fix: None,
             pointer: None,
             players: Vec::new(),
@@ -203,7 +203,7 @@ impl Diagnostic {
     /// Adds the change that the latest advice suggests.
     fn suggest(mut self, change: SuggestedChange) -> Diagnostic {
         let help = self.helps.last().cloned().unwrap_or_default();
-        self.suggestions.push(Suggestion { help, change });
+        self.ways_out.push(WayOut { help, change });
         self
     }
 

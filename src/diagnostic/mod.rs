@@ -18,7 +18,7 @@ mod text;
 mod units;
 
 pub(crate) use advice::{first_advice, rows};
-pub use diagnostic::{Blame, Diagnostic, Fix, Label, Severity, SuggestedChange, Suggestion};
+pub use diagnostic::{Blame, Diagnostic, Fix, Label, Severity, SuggestedChange, WayOut};
 pub use escaping::{
     TextSurface, escape, escape_for_terminal, format_code_block, is_risky, risky_characters,
 };

@@ -7,7 +7,7 @@ use super::{
     place::{DocumentPlace, Role},
 };
 use crate::{
-    diagnostic::{Diagnostic, Fix, SuggestedChange, Suggestion},
+    diagnostic::{Diagnostic, Fix, SuggestedChange, WayOut},
     loader::{Origin, pointer},
     manual,
     ruleset::keys,
@@ -81,8 +81,8 @@ impl Analysis {
     /// Returns the actions that make the changes suggested by a diagnostic, each with the advice that it
     /// belongs to.
     pub fn suggestions<'d>(&self, found: &'d Diagnostic) -> Vec<(&'d str, EditorAction)> {
-        let action = |suggestion: &'d Suggestion| {
-            let (title, edits) = match &suggestion.change {
+        let action = |way_out: &'d WayOut| {
+            let (title, edits) = match &way_out.change {
                 SuggestedChange::Setting(key, value) => {
                     (format!("set `{key} = {value}`"), self.assign(key, Some(value)))
                 }
@@ -93,9 +93,9 @@ impl Analysis {
                 }
             };
             let action = EditorAction { title, edits, diagnostic: None, is_certain: false };
-            (!action.edits.is_empty()).then_some((suggestion.help.as_str(), action))
+            (!action.edits.is_empty()).then_some((way_out.help.as_str(), action))
         };
-        found.suggestions.iter().filter_map(action).collect()
+        found.ways_out.iter().filter_map(action).collect()
     }
 
     fn is_touching(&self, found: &Diagnostic, fix: &Fix, range: &Range<usize>) -> bool {

@@ -263,9 +263,10 @@ fn schema_comment(own: &UnknownKey<'_>) -> Option<Advice> {
 /// Returns advice on a section that contains titled tables, such as `[options.long]`.
 fn variants_of_another_name(own: &UnknownKey<'_>) -> Option<Advice> {
     let tables = own.value.filter(|_| own.is_at_top() && own.key != "variants")?.as_object()?;
+    let is_typo = own.nearest_key.is_some() || !own.rewrites.edits.is_empty();
     let has_title = !tables.is_empty() && tables.values().all(|table| table.get("title").is_some());
     let help = "named options are variants, with a header of their own: `[variants.NAME]`";
-    has_title.then(|| own.misplaced_key_advice(help))
+    (has_title && !is_typo).then(|| own.misplaced_key_advice(help))
 }
 
 /// Returns advice on an unknown section with keys that belong to others.
@@ -403,7 +404,7 @@ fn name_for_a_key_of_another_section(own: &UnknownKey<'_>) -> Option<Advice> {
 fn block_in_a_table(own: &UnknownKey<'_>) -> Option<Advice> {
     let help = "a block has its own header, anywhere in the file: `[[when]]`, with `players` and \
         `set` below";
-    let is_block = own.value.is_none_or(|value| value.is_object() || value.is_array());
+    let is_block = !own.value.is_some_and(Value::is_string);
     (own.key == "when" && is_block && !own.is_at_top() && !own.is_in_item())
         .then(|| own.misplaced_key_advice(help))
 }
@@ -439,7 +440,7 @@ const LIMITS: &[(&[&str], &str)] = &[
         &["bidding", "clockwise", "direction", "order", "reverse", "turn-order"],
         "turns go clockwise",
     ),
-    (&["skip", "skips", "extra", "extra-turn", "extra-turns"], "everyone gets one turn"),
+    (&["skip", "skips", "extra-turn", "extra-turns"], "everyone gets one turn"),
     (&["games", "match", "matches"], "a ruleset describes one game"),
     (&["simultaneous"], "one player acts at a time"),
     (&["may-pass", "can-pass"], "players must play if they can"),
@@ -695,7 +696,6 @@ mod tests {
             ("[start]\nplace = \"anywhere\"", "`on`"),
             ("[start]\non = \"middle\"", "`start.list`"),
             ("[start]\nby = \"corners\"", "`start.list`"),
-            ("[dragon]\nholder = \"youngest\"", "`dragon.rests`"),
             ("[score]\nsecond = 2", "docs/limits.md"),
             ("[ending]\nwinner = \"none\"", "`ending.winner = \"most-points\"`"),
             ("[board]\nholes = [{ column = 1, row = 2 }]", "`x`"),

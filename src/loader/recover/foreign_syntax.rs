@@ -294,7 +294,9 @@ pub(super) fn fix_list_brackets(broken: &BrokenStatement<'_>) -> Option<Statemen
             let inner = entry.strip_prefix(quote).and_then(|rest| rest.strip_suffix(quote));
             inner.is_some_and(|inner| !inner.contains(['"', '\'', '=']))
         };
-        is_text('"') || is_text('\'') || entry.parse::<u32>().is_ok()
+        // Two numbers could also be the ends of a range.
+        let is_number = || entry.parse::<u32>().is_ok() && inner.split(',').count() > 2;
+        is_text('"') || is_text('\'') || is_number()
     };
     let is_list =
         inner.split(',').map(str::trim).all(is_entry) && (inner != value || inner.contains(','));

@@ -391,7 +391,9 @@ pub(super) fn write_list_header(broken: &BrokenStatement<'_>) -> Option<Statemen
 
 /// Suggests single brackets for the header of a table that isn't in a list, such as `[hand]` for `[[hand]]`.
 pub(super) fn write_table_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let (at, value) = misfit(broken).filter(|_| broken.expects_type("object"))?;
+    // A single pair of brackets isn't enough for a variant, whose header has its name.
+    let is_table = broken.expects_type("object") && *broken.pointer != keys::VARIANTS;
+    let (at, value) = misfit(broken).filter(|_| is_table)?;
     let is_only = value.as_array().is_some_and(|list| list.len() == 1);
     let name = broken.get(at.clone()).strip_prefix("[[")?.strip_suffix("]]")?;
     let help = "double brackets are for lists, and this is a single table";

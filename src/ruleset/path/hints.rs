@@ -113,6 +113,11 @@ pub const HINTS: &[KeyHint] = &[
     },
     KeyHint {
         place: "turn",
+        words: &["extra"],
+        help: "there is no key for this: everyone gets one turn (see docs/limits.md)",
+    },
+    KeyHint {
+        place: "turn",
         words: &["begins", "first", "first-player", "starts"],
         help: "`start.begins` says who takes the first turn",
     },
@@ -215,7 +220,7 @@ pub const HINTS: &[KeyHint] = &[
     },
     KeyHint {
         place: "dragon",
-        words: &["holder", "owner", "start", "starts"],
+        words: &["start", "starts"],
         help: "nobody has the dragon at the start: `dragon.rests` says where it is until a player takes it",
     },
     KeyHint {

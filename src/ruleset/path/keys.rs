@@ -58,6 +58,7 @@ keys! { Sections;
         trials: &["1", "2", "4", "6", "7"],
     }
     BOARD_RADIUS: Option<u16> = board.radius {
+        synonyms: &["rings"],
         idle_reasons: &[reason!(BOARD_SHAPE, CellShape::Squares, "the board has squares, not hexes")],
         trials: &["1", "2", "4"],
     }
@@ -70,7 +71,7 @@ keys! { Sections;
         word_synonyms: &[("custom", "list"), ("every", "all")],
     }
     TILES_COPIES: u16 = tiles.copies {
-        synonyms: &["each"],
+        synonyms: &["each", "packs", "sets"],
         idle_reasons: &[
             reason!(TILES_SET, TileSource::List, "each tile in `list` has its own `copies`"),
             reason!(TILES_SUPPLY, Supply::Endless, "all kinds are equally frequent", has_all_kinds),
@@ -435,6 +436,7 @@ keys! { Sections;
         idle_reasons: &[NO_POINTS],
     }
     SCORE_RUNS: RunScore = score.runs {
+        word_synonyms: &[("increasing", "growing")],
         idle_reasons: &[
             NO_POINTS,
             NO_PATH_POINTS,

@@ -20,7 +20,7 @@ pub(super) const RULE: Rule = Rule {
         explanation: "A file that changes the size of the board keeps the tiles of the ruleset it extends. Add \
             copies, or list the tiles. If the tiles should run out before the board is full, say so: write \
             the number of copies into your file, even if it stays the same.",
-        reason: "Many games would end because nobody has a tile, so the new squares would hardly matter.",
+        reason: "Many games would end because the tiles run out.",
         examples: Some(Examples {
             wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 7\nrows = 7\n"

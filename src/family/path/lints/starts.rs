@@ -48,11 +48,11 @@ pub(super) const MARKERS: Rule = Rule {
         examples: Some(Examples {
             wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 12\nrows = 12\n\n\
-                [start]\nmarkers = 9\n"
+                [tiles]\ncopies = 5\n\n[start]\nmarkers = 9\n"
             ),
             right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 12\nrows = 12\n\n\
-                [start]\nmarkers = 8\n"
+                [tiles]\ncopies = 5\n\n[start]\nmarkers = 8\n"
             ),
         }),
     },
