@@ -75,7 +75,7 @@ impl GameRow {
             }
         }
         let values = values(game, events, measures, lead);
-        GameRow { seats, values, ..GameRow::without_seats(game, &[], finished) }
+        GameRow { values, seats, ..GameRow::without_seats(game, &[], finished) }
     }
 }
 

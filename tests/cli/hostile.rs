@@ -97,6 +97,7 @@ const RUNS: &[(&str, &[&str])] = &[
             "other --from NAME",
             "third --from child.toml",
             "fourth --from calliope --house NAME",
+            "fifth --from calliope --players NAME",
         ],
     ),
     (
@@ -442,6 +443,7 @@ fn escapes_names_in_arguments() {
         &["new", EVIL, "--from", "calliope"],
         &["new", "ours", "--from", EVIL],
         &["new", "ours", "--from", "calliope", "--house", EVIL],
+        &["new", "ours", "--from", "calliope", "--players", EVIL],
         &["show", "calliope", "--players", EVIL],
         &["simulate", "calliope", "--games", EVIL],
         &["validate", EVIL],

@@ -85,7 +85,7 @@ fn failed_new_leaves_no_file() {
             &["new", "ours", "--from", "house.toml", "--folder", "below"],
             &["new", "ours", "--from", "calliope", "--players", "4-2"],
             &["new", "ours", "--from", "calliope", "--players", "few"],
-            &["new", "ours", "--from", "calliope", "--players", "9"],
+            &["new", "ours", "--from", "calliope", "--players", "17"],
             &["new", "ours", "--players", "4"],
             &["new", "ours", "--from", "missing.toml"],
             &["new", "ours", "--from", "calliope", "--folder", "nowhere"],

@@ -112,7 +112,9 @@ impl Enterable for Rules {
             let hand = trial.hands.get_mut(self.hand_of(seat))?;
             *hand = TileHand::default();
             hand.add(kind);
-            other.into_iter().for_each(|other| hand.add(other));
+            if let Some(other) = other {
+                hand.add(other);
+            }
             let is_legal = self.is_legal(&trial, action, &mut actions);
             (!is_legal).then(|| self.illegality(&trial, action))
         };
