@@ -24,7 +24,8 @@ const COVERAGE: f64 = 0.94;
 
 /// Returns the part of repetitions for which each of several statements holds.
 fn parts<const N: usize>(repetitions: u32, holds: impl Fn(u32) -> [bool; N] + Sync) -> [f64; N] {
-    let threads = 2;
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = u32::try_from(threads).unwrap();
     let count = |thread: u32| {
         let mut counts = [0_u32; N];
         for repetition in (thread..repetitions).step_by(threads as usize) {
@@ -120,9 +121,17 @@ impl Seats {
     }
 
     fn play(&self, repetition: u32) -> ShareCounts {
-        let mut stream = Stream::new(38, repetition.into(), u64::from(self.games));
+        let mut counts = ShareCounts::new(self.chances[0].len());
+        self.add_games(&mut self.stream(repetition), self.games.into(), &mut counts);
+        counts
+    }
+
+    fn stream(&self, repetition: u32) -> Stream {
+        Stream::new(38, repetition.into(), u64::from(self.games))
+    }
+
+    fn add_games(&self, stream: &mut Stream, games: u64, counts: &mut ShareCounts) {
         let seats = self.chances[0].len();
-        let mut counts = ShareCounts::new(seats);
         let won = |winner: usize, shared: bool| {
             let mut shares = vec![0; seats];
             shares[winner] = WIN_UNITS;
@@ -132,15 +141,14 @@ impl Seats {
             }
             shares
         };
-        for _ in 0..self.games {
-            let first = Seats::winner(self.chances[0], &mut stream);
-            let other = Seats::winner(self.chances[1], &mut stream);
+        for _ in 0..games {
+            let first = Seats::winner(self.chances[0], stream);
+            let other = Seats::winner(self.chances[1], stream);
             let is_same = stream.choose(10_000) < self.same;
             let second = if is_same { first } else { other };
             let shared = stream.choose(10_000) < self.shared;
             counts.count(&won(first, shared), &won(second, shared));
         }
-        counts
     }
 
     /// Returns the true share of each seat on each side.
@@ -162,9 +170,8 @@ impl Seats {
         [split(first), split(mixed)]
     }
 
-    /// Returns how often the intervals contain the true values: of each side's range and their difference, and of
-    /// each side's deviation and their difference.
-    fn coverage(&self, repetitions: u32) -> [f64; 6] {
+    /// Returns the true range of each side, and then the true deviation.
+    fn unevenness(&self) -> [[f64; 2]; 2] {
         let truth = self.truth();
         let range = truth.each_ref().map(|shares| {
             shares.iter().fold(0.0, |most: f64, share| most.max(*share))
@@ -175,6 +182,13 @@ impl Seats {
             let mean = shares.iter().sum::<f64>() / count;
             (shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / count).sqrt()
         });
+        [range, deviation]
+    }
+
+    /// Returns how often the intervals contain the true values: of each side's range and their difference, and of
+    /// each side's deviation and their difference.
+    fn coverage(&self, repetitions: u32) -> [f64; 6] {
+        let [range, deviation] = self.unevenness();
         let tail = LookPlan::without_stops(self.games.into()).tail();
         parts(repetitions, |repetition| {
             let found = self.play(repetition).fairness(tail).unwrap();
@@ -436,8 +450,58 @@ fn check_power(repetitions: u32) {
     }
 }
 
+/// Returns how often the intervals of differences contain the truth if the run stops as soon as the interval of the
+/// range doesn't contain 0, and how often it stops before all games are played.
+fn stopped_coverage(games: u32, chances: [&'static [u32]; 2], repetitions: u32) -> [f64; 3] {
+    let seats = Seats::new("planted", games, chances);
+    let plan = LookPlan::new(games.into());
+    let truth = seats.unevenness().map(|[first, second]| second - first);
+    parts(repetitions, |repetition| {
+        let mut counts = ShareCounts::new(chances[0].len());
+        let (mut stream, mut played) = (seats.stream(repetition), 0);
+        loop {
+            let look = plan.next_look(played);
+            seats.add_games(&mut stream, look - played, &mut counts);
+            played = look;
+            let found = counts.fairness(plan.tail()).unwrap();
+            let differences = [found.range, found.deviation].map(|it| it.difference.interval);
+            let is_early = played < u64::from(games);
+            if !is_early || !contains(differences[0], 0.0) {
+                let [range, deviation] = [0, 1].map(|at| contains(differences[at], truth[at]));
+                break [range, deviation, is_early];
+            }
+        }
+    })
+}
+
+fn check_stopped_coverage(planted: &[Planted], repetitions: u32) {
+    for &(games, chances, _) in planted {
+        let held = stopped_coverage(games, chances, repetitions);
+        let cells = held.map(|part| format!("{:.1}", 100.0 * part)).join(" | ");
+        println!("| {chances:?} | {games} | {cells} |");
+        let least = COVERAGE - margin(COVERAGE, repetitions);
+        assert!(held[..2].iter().all(|&part| part >= least), "{games}: {held:?}");
+    }
+}
+
+#[test]
+fn intervals_of_runs_that_stop_early_cover_the_truth() {
+    check_stopped_coverage(&PLANTED[..1], 100);
+}
+
+#[test]
+#[ignore = "a campaign of several minutes"]
+fn intervals_of_runs_that_stop_early_cover_the_truth_in_many_repetitions() {
+    println!("| chances in 10,000 | games | range | sd | stopped early |");
+    println!("| --- | --- | --- | --- | --- |");
+    check_stopped_coverage(&PLANTED, 2_000);
+}
+
 /// Games, chances and the power that's documented.
-const PLANTED: [(u32, [&[u32]; 2], f64); 3] = [
+type Planted = (u32, [&'static [u32]; 2], f64);
+
+/// Effects on the range, against equal seats.
+const PLANTED: [Planted; 3] = [
     (1_000, [&[3_250, 2_500, 2_500, 1_750], &[2_500; 4]], 0.9),
     (5_000, [&[2_850, 2_500, 2_500, 2_150], &[2_500; 4]], 0.9),
     (20_000, [&[2_700, 2_500, 2_500, 2_300], &[2_500; 4]], 0.9),
