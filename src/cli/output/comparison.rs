@@ -273,7 +273,9 @@ impl ComparisonReport {
         let verdict = if is_significant {
             format!("the seats are fairer under {} than under {}", names[fair], names[unfair])
         } else {
-            format!("it isn't clear whether the seats are fairer under {first} or {second}")
+            format!(
+                "it isn't clear whether the seats are fairer under {first} or {second}; more games could tell"
+            )
         };
         let part = |side: usize| {
             format!("{:.4} ({}) under {}", range.values[side], plain(intervals[side]), names[side])
