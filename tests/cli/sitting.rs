@@ -24,11 +24,11 @@ fn typed(folder: &Folder, run: &str, lines: usize, stop: &str) -> Option<Ran> {
     Some(terminal.ends())
 }
 
-/// Returns the final contents of the screen without the path to the record.
+/// Returns the final contents of the screen without the course of the game and the path to the record.
 fn last_page(ran: &Ran) -> &str {
     let page = ran.stdout.rsplit("\x1b[3J").next().unwrap();
-    let record = page.find("the game is in ");
-    record.map_or(page, |end| &page[..end])
+    let notes = ["The lead ", "the game is in "].map(|note| page.find(note));
+    notes.into_iter().flatten().min().map_or(page, |end| &page[..end])
 }
 
 /// Leaves out the counts over the whole game, which aren't known if it starts from a position.

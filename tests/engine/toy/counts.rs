@@ -1,13 +1,15 @@
 //! Counts for the toy game.
 
-use sentiero::game::{GameTally, Observer, Results, Spread, Sums, Tallied};
+use sentiero::game::{GameTally, Observer, Results, Seats, Spread, Sums, Tallied};
 
 use super::race::{Event, Race};
 
 /// The counts from any number of races.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Counts {
+    /// The steps and winners of the current race.
     steps: u64,
+    winners: Seats,
     spread: Spread,
     results: Results,
 }
@@ -16,7 +18,8 @@ impl Tallied for Race {
     type Tally = Counts;
 
     fn tally(&self) -> Counts {
-        Counts { steps: 0, spread: Spread::new(), results: Results::new(2) }
+        let (spread, results) = (Spread::new(), Results::new(2));
+        Counts { steps: 0, winners: Seats::NONE, spread, results }
     }
 }
 
@@ -24,9 +27,7 @@ impl Observer<Event> for Counts {
     fn observe(&mut self, event: &Event) {
         match event {
             Event::Step { .. } => self.steps += 1,
-            Event::End { winners } => {
-                self.results.count(winners.iter().copied().collect(), "home");
-            }
+            Event::End { winners } => self.winners = winners.iter().copied().collect(),
             _ => (),
         }
     }
@@ -37,10 +38,11 @@ impl GameTally for Counts {
 
     fn finish(&mut self) {
         self.spread.count(std::mem::take(&mut self.steps));
+        self.results.count(std::mem::take(&mut self.winners), "home");
     }
 
     fn abandon(&mut self) {
-        self.steps = 0;
+        (self.steps, self.winners) = (0, Seats::NONE);
     }
 
     fn add(&mut self, other: &Counts) {

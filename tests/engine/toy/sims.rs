@@ -78,7 +78,7 @@ fn stopped_batch_returns_the_summary_so_far() {
     let job = Job { seed: 8, games: 0..1_000_000, collects_events: false, start: None };
     let after = |game: FinishedGame<'_, Race>| {
         assert!(game.events.is_empty());
-        if game.number == 9 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if game.number == 10 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     assert_eq!(batch(&Race, &job, |_| Random::new(), || false, after), played(0..10));
 }
