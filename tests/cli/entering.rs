@@ -164,8 +164,8 @@ fn made_up_tiles_must_have_been_drawn() {
     let text = folder.read("game.jsonl");
     let guessed = text.split("\"guessed\":[").nth(1).unwrap().split(']').next().unwrap();
     for wrong in ["999", "6"] {
-        let guesses = format!("\"guessed\":[{guessed},{wrong}]");
-        folder.write("game.jsonl", text.replace(&format!("\"guessed\":[{guessed}]"), &guesses));
+        let longer = format!("\"guessed\":[{guessed},{wrong}]");
+        folder.write("game.jsonl", text.replace(&format!("\"guessed\":[{guessed}]"), &longer));
         let says = format!("`guessed` in the header contains {wrong}, but no tile was drawn");
         let ran = folder.run(&["replay", "--check", "game.jsonl"]);
         assert_eq!(ran.code, Some(1), "{}", ran.stderr);
