@@ -219,6 +219,8 @@ test("a choice is taken back, a hint says why, and a reload goes on", async ({ p
   const turns = page.locator(".log li");
   await chooseOnce(page);
   const before = await turns.count();
+  // A choice is stored some time after it's made.
+  await expect.poll(() => choices(page)).toBe(1);
   await page.reload();
   await expect(turns).toHaveCount(before);
 });
@@ -307,9 +309,13 @@ test.describe("on a phone", () => {
     for (const [nth, one] of starts.entries()) for (const other of starts.slice(0, nth)) expect(far(one, other)).toBeGreaterThanOrEqual(24);
     // The other one of a square is chosen by a tap.
     const named = page.locator(".lead strong");
-    for (const [at, name] of [[starts[0]!, /A6, north side, left/], [starts[1]!, /A6, north side, right/]] as const) {
-      await page.touchscreen.tap(at.x, at.y);
-      await expect(named).toHaveText(name);
+    for (const [nth, name] of [/A6, north side, left/, /A6, north side, right/].entries()) {
+      // The board may still move when the hand is shown.
+      await expect(async () => {
+        const at = (await middles(page, ".place-spot"))[nth]!;
+        await page.touchscreen.tap(at.x, at.y);
+        await expect(named).toHaveText(name, { timeout: 1000 });
+      }).toPass();
     }
     await page.getByRole("button", { name: "New game" }).tap();
     await begin(page, "Kosmos");

@@ -351,13 +351,15 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("each way out of an error is a button", async ({ page }) => {
-  await begin(page);
-  await write(page, "\n[hand]\nsize = 5\n");
-  const finding = page.locator(".finding", { hasText: "8 hands of 5 tiles" });
-  await expect(finding.getByRole("button", { name: "Set it" })).toHaveCount(3);
-  await finding.locator("li", { hasText: "players.max" }).getByRole("button").click();
-  await expect.poll(() => content(page)).toContain("max = 6");
-  await expect(page.locator(".count")).toContainText("No errors");
-  await expect(page.locator(".count")).not.toContainText("warning");
-});
+for (const [way, expected] of [["players.max", "max = 6"], ["[[when]]", "players = { min = 7, max = 8 }"]] as const) {
+  test(`each way out of an error is a button: ${way}`, async ({ page }) => {
+    await begin(page);
+    await write(page, "\n[hand]\nsize = 5\n");
+    const finding = page.locator(".finding", { hasText: "8 hands of 5 tiles" });
+    await expect(finding.getByRole("button", { name: "Set it" })).toHaveCount(4);
+    await finding.locator("li", { hasText: way }).getByRole("button").click();
+    await expect.poll(() => content(page)).toContain(expected);
+    await expect(page.locator(".count")).toContainText("No errors");
+    await expect(page.locator(".count")).not.toContainText("warning");
+  });
+}
