@@ -40,8 +40,9 @@ mod _engine {
         ruleset::{_restore_ruleset, Difference, Ruleset, diff, load, rulesets, validate},
         state::{_restore_state, State},
         study::{
-            _games_per_round, _restore_comparison, _restore_simulation, _restore_tournament,
-            Comparison, Rows, Simulation, Tournament, compare, simulate, tournament,
+            _bot_names, _games_per_round, _restore_comparison, _restore_simulation,
+            _restore_tournament, Comparison, Rows, Simulation, Tournament, compare, simulate,
+            tournament,
         },
         vector::VectorGames,
     };

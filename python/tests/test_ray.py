@@ -102,13 +102,30 @@ def test_what_is_there_is_not_played_again(calliope, tmp_path):
 
 def test_tables_of_other_studies_are_refused(calliope, tmp_path):
     sentiero.ray.simulate(calliope, 10, seed=4, folder=tmp_path, games_per_task=10)
-    for options in [{"seed": 5}, {"seed": 4, "games": 5}, {"seed": 4, "game": sentiero.Game("calliope", 3)}]:
+    others = [{"seed": 5}, {"games": 5}, {"game": sentiero.Game("calliope", 3)}, {"bots": "greedy"}]
+    for other in others:
         with pytest.raises(ValueError, match="choose another folder"):
-            sentiero.ray.simulate(**{"game": calliope, "games": 10, "folder": tmp_path, **options})
+            sentiero.ray.simulate(**{"game": calliope, "games": 10, "seed": 4, "folder": tmp_path, **other})
     [path] = tmp_path.iterdir()
     path.write_bytes(b"PAR1 nothing")
     with pytest.raises(ValueError, match="can't be read"):
         sentiero.ray.simulate(calliope, 10, seed=4, folder=tmp_path)
+
+
+class FromAnotherVersion:
+    """A game as another version of the package would send it."""
+
+    def __init__(self, game):
+        self.game = game
+
+    def __reduce__(self):
+        restore, (rules, players, _) = self.game.__reduce__()
+        return restore, (rules, players, "0.0.9")
+
+
+def test_workers_of_another_version_are_refused(calliope):
+    with pytest.raises(ValueError, match="install sentiero .* on all machines .*0.0.9"):
+        sentiero.ray.simulate(FromAnotherVersion(calliope), 10, games_per_task=5)
 
 
 def test_exceptions_of_bots_reach_the_caller(calliope):

@@ -65,10 +65,15 @@ class _Plan(Generic[Result]):
         """Returns the games that are played."""
         raise NotImplementedError
 
+    def bot_names(self) -> list[str]:
+        """Returns the names of the bots."""
+        raise NotImplementedError
+
     def label(self) -> dict[str, Any]:
-        """Returns what a table must be labelled with to belong to this study."""
+        """Returns the label of every table that belongs to this study."""
         rules = [hashlib.sha256(game._identity.encode()).hexdigest() for game in self.games()]
-        return {"version": __version__, "study": type(self).__name__.strip("_").lower(), "rules": rules}
+        study = type(self).__name__.strip("_").lower()
+        return {"version": __version__, "study": study, "rules": rules, "seed": self.seed, "bots": self.bot_names()}
 
 
 @dataclass(frozen=True)
@@ -87,6 +92,9 @@ class _Simulation(_Plan[Simulation]):
 
     def games(self) -> list[Game]:
         return [self.game]
+
+    def bot_names(self) -> list[str]:
+        return _engine._bot_names(self.bots, self.game.players)
 
 
 @dataclass(frozen=True)
@@ -107,6 +115,9 @@ class _Comparison(_Plan[Comparison]):
     def games(self) -> list[Game]:
         return [self.a, self.b]
 
+    def bot_names(self) -> list[str]:
+        return _engine._bot_names(self.bots, self.a.players)
+
 
 @dataclass(frozen=True)
 class _Tournament(_Plan[Tournament]):
@@ -125,6 +136,9 @@ class _Tournament(_Plan[Tournament]):
 
     def games(self) -> list[Game]:
         return [self.game]
+
+    def bot_names(self) -> list[str]:
+        return _engine._bot_names(self.bots)
 
     def games_per_round(self) -> int:
         return _engine._games_per_round(self.game, len(self.bots))
@@ -255,7 +269,7 @@ def _run(
         processors: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
         most = in_flight or 2 * max(1, int(processors.get("CPU", 1)))
         done = sum(end - start for start, end in results)
-        shared = ray.put((plan, None if place is None else str(place.resolve()), __version__))
+        shared = ray.put((plan, None if place is None else str(place.resolve())))
         task = ray.remote(_play).options(max_retries=RETRIES)
         running: dict[Any, tuple[int, int]] = {}
         try:
@@ -274,23 +288,22 @@ def _run(
             for reference in running:
                 ray.cancel(reference, force=True)
             if isinstance(error, ray.exceptions.RayTaskError):
-                # The exception of the task itself says what's wrong.
                 cause = error.cause
-                if "No module named 'sentiero" in str(cause):
-                    raise ModuleNotFoundError(
-                        f"a machine of the cluster has no sentiero; install version {__version__} on all of them"
+                if isinstance(cause, ray.exceptions.RaySystemError):
+                    reason = str(cause).splitlines()[0]
+                    raise ValueError(
+                        f"a worker can't read the study; install sentiero {__version__} on all machines ({reason})"
                     ) from None
+                # The exception of the task itself says what's wrong.
                 if isinstance(cause, Exception):
                     raise cause from None
             raise
     return functools.reduce(plan.add, [results[part] for part in sorted(results)])
 
 
-def _play(shared: tuple[_Plan[Any], str | None, str], part: tuple[int, int]) -> str:
+def _play(shared: tuple[_Plan[Any], str | None], part: tuple[int, int]) -> str:
     """Plays a range of games in a task, and returns the result as JSON."""
-    plan, folder, version = shared
-    if version != __version__:
-        raise ValueError(f"a worker has sentiero {__version__}, but the study was started by {version}")
+    plan, folder = shared
     first, end = part
     result = plan.play(first, end - first, rows=folder is not None)
     text: str = result._to_json()
@@ -341,8 +354,8 @@ def _stored(plan: _Plan[Result], folder: Path, asked: tuple[int, int]) -> dict[t
             raise ValueError(f"{path} belongs to another study or version; choose another folder")
         restored = plan.restore(json.dumps(result))
         count = restored.round_count if isinstance(restored, Tournament) else restored.games
-        if (restored.seed, restored.first, count) != (plan.seed, part[0], part[1] - part[0]):
-            raise ValueError(f"{path} has another seed or other games; choose another folder")
+        if (restored.first, count) != (part[0], part[1] - part[0]):
+            raise ValueError(f"{path} has other games than its name says; choose another folder")
         results[part] = restored
     ends = sorted(results)
     for (_, end), (start, _) in zip(ends, ends[1:]):

@@ -9,6 +9,7 @@ mod seated;
 mod simulation;
 
 pub use comparison::{_restore_comparison, Comparison, compare};
+pub use options::_bot_names;
 pub use python_bot::{PythonBot, StudyBot};
 pub use rows::Rows;
 pub use run::{Study, StudyResult, measures, play};

@@ -125,6 +125,21 @@ pub fn listed_bots(bots: &Bound<'_, PyAny>) -> PyResult<Vec<StudyBot>> {
     bots.try_iter()?.map(|bot| StudyBot::of(&bot?)).collect()
 }
 
+/// Returns the names of the bots in each seat or, without a number of seats, of those in a list.
+#[pyfunction]
+#[pyo3(signature = (bots, seats = None))]
+pub fn _bot_names(
+    py: Python<'_>,
+    bots: Option<&Bound<'_, PyAny>>,
+    seats: Option<usize>,
+) -> PyResult<Vec<String>> {
+    let bots = match (bots, seats) {
+        (Some(bots), None) => listed_bots(bots)?,
+        (bots, seats) => seat_bots(py, bots, seats.unwrap_or(0))?,
+    };
+    bot_names(py, &bots)
+}
+
 /// Returns the names of bots.
 ///
 /// # Errors
