@@ -1,5 +1,7 @@
 """Action numbers, observations as numbers, and what they must not reveal."""
 
+from collections import Counter
+
 import numpy as np
 import pytest
 from conftest import random_states, state_after
@@ -60,6 +62,28 @@ def test_fields_cover_the_observation(game):
     rare |= {"choosing_marker", "chosen_square", "playable", "points"}
     for field in spec:
         assert field.of(used).any() or field.name in rare, field.name
+
+
+def test_numbers_show_the_tiles_of_the_observation(game):
+    if "playing" in {field.name for field in game.observation_spec}:
+        check_tiles(game)
+
+
+def test_numbers_show_the_tiles_of_an_endless_supply():
+    ruleset = sentiero.load("calliope", set={"tiles.supply": "endless"})
+    check_tiles(sentiero.Game(ruleset, 4))
+
+
+def check_tiles(game):
+    """Compares the numbers for tiles with the observation in the notation of records, in a path game."""
+    for state in random_states(game, 5):
+        for seat in range(game.players):
+            observation = state.observation(seat)
+            fields = game.observation_spec.split(observation.array)
+            unseen = Counter(observation.data["unseen"])
+            assert list(unseen.values()) == fields["unseen"][fields["unseen"] != 0].tolist()
+            laid = fields["tiles"].any(axis=2)
+            assert laid.sum() == len(observation.data["tiles"])
 
 
 def test_seats_are_counted_from_the_observer(calliope):

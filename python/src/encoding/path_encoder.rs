@@ -33,6 +33,9 @@ pub struct PathEncoder {
     squares: usize,
     /// The number of path ends on the board.
     path_ends: usize,
+    /// The number of tiles of each kind.
+    tiles: Vec<i16>,
+    is_endless: bool,
     /// For each kind and rotation, the port at the other end of each port's path, plus 1.
     ends: Vec<i16>,
     /// The column and row of each square.
@@ -72,7 +75,7 @@ impl Encoder<Rules> for PathEncoder {
         let markers = usize::from(rules.markers());
         let is_owned = keys.start.owner == Owner::Players;
         let mut positions = vec![(0, 0); grid.cell_bound()];
-        let mut slots = vec![usize::MAX; grid.cell_bound()];
+        let mut slots = vec![0; grid.cell_bound()];
         for cell in grid.cells() {
             let (x, y) = grid.position(cell);
             let slot = (y as usize * grid.columns() as usize + x as usize) * ports;
@@ -93,6 +96,7 @@ impl Encoder<Rules> for PathEncoder {
                 }
             }
         }
+        let all = rules.all_tiles();
         let mut encoder = PathEncoder {
             seats,
             kinds,
@@ -103,6 +107,8 @@ impl Encoder<Rules> for PathEncoder {
             ports,
             squares: grid.cell_bound(),
             path_ends: grid.rows() as usize * grid.columns() as usize * ports,
+            tiles: all.counts().map(clamp).collect(),
+            is_endless: all.is_endless(),
             ends,
             positions,
             slots,
@@ -217,10 +223,7 @@ impl Encoder<Rules> for PathEncoder {
                 add_kinds(slots, hand.kinds());
             }
         }
-        let unseen = out.take(self.kinds);
-        for (slot, count) in unseen.iter_mut().zip(view.unseen().counts()) {
-            *slot = clamp(count);
-        }
+        self.put_unseen(view, out.take(self.kinds));
         if self.has_exchange {
             out.put_kinds(self.kinds, view.seen_kinds());
             let (offered, given, taken) =
@@ -416,11 +419,8 @@ impl PathEncoder {
 
     fn put_board(&self, view: &View<'_>, out: &mut Unwritten<'_>) {
         let tiles = out.take(self.path_ends);
-        for (cell, &slot) in (0..).zip(&self.slots) {
-            let Some(laid) = Some(cell).filter(|_| slot != usize::MAX).and_then(|it| view.laid(it))
-            else {
-                continue;
-            };
+        for (cell, laid) in view.laid_tiles() {
+            let Some(&slot) = self.slots.get(usize::from(cell)) else { continue };
             let first =
                 (usize::from(laid.kind) * self.rotations + usize::from(laid.rotation)) * self.ports;
             let ends = self.ends.get(first..first + self.ports).unwrap_or_default();
@@ -449,6 +449,19 @@ impl PathEncoder {
             if let Some(slots) = markers.get_mut(index * 4..index * 4 + 4) {
                 slots.copy_from_slice(&[kind, x, y, edge.into()]);
             }
+        }
+    }
+
+    fn put_unseen(&self, view: &View<'_>, slots: &mut [i16]) {
+        for (slot, &count) in slots.iter_mut().zip(&self.tiles) {
+            *slot = count;
+        }
+        if !self.is_endless {
+            view.each_seen(|kind| {
+                if let Some(slot) = slots.get_mut(usize::from(kind)) {
+                    *slot -= 1;
+                }
+            });
         }
     }
 

@@ -110,7 +110,8 @@ impl Rules {
             }
             Phase::Place if self.on_tiles => list.extend(self.placements_of_starters(state)),
             Phase::Place if self.masks_by_kind => list.extend(self.placements_by_kind(state)),
-            Phase::Place => list.extend(self.placements(state).iter()),
+            // Faster than `extend`, which asks for one action at a time.
+            Phase::Place => self.placements(state).iter().for_each(|action| list.push(action)),
             Phase::Square => list.extend(self.square_actions(state, &self.offer(state))),
             Phase::Tile { cell } => {
                 list.extend(self.is_playable_on(state, &self.offer(state), cell));

@@ -207,6 +207,11 @@ impl Rules {
         &self.tiles
     }
 
+    /// Returns all tiles of the game, before any are dealt.
+    pub fn all_tiles(&self) -> &Urn {
+        &self.pile
+    }
+
     /// Returns the starts, clockwise from the north-west corner (for squares) or the north (for hexes).
     ///
     /// Listed starts next to holes are appended at the end. If markers start on tiles, these are the starts

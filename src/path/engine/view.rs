@@ -80,6 +80,12 @@ impl<'a> View<'a> {
         self.state.laid(cell)
     }
 
+    /// Returns the tiles on the board, starting with the one laid most recently.
+    pub fn laid_tiles(&self) -> impl Iterator<Item = (Cell, Laid)> {
+        let board = &self.state.board;
+        board.cells().filter_map(|cell| Some((cell, board.get(cell)?)))
+    }
+
     /// Returns the markers, ordered by seat and number.
     pub fn markers(&self) -> &'a [Marker] {
         &self.state.markers
@@ -172,10 +178,10 @@ impl<'a> View<'a> {
     }
 
     /// Calls `see` for each tile that the seat can see, whether on the board or in a hand.
-    pub(in crate::path) fn each_seen(&self, mut see: impl FnMut(KindId)) {
+    #[inline]
+    pub fn each_seen(&self, mut see: impl FnMut(KindId)) {
         let View { rules, state, .. } = *self;
-        let laid = state.board.cells().filter_map(|cell| state.laid(cell));
-        laid.for_each(|laid| see(laid.kind));
+        self.laid_tiles().for_each(|(_, laid)| see(laid.kind));
         self.seen_hands().flat_map(|(_, hand)| hand.kinds()).for_each(&mut see);
         if self.sees_pool() && !rules.shows_hands() {
             rules.pool(state).for_each(|(_, kind)| see(kind));
