@@ -58,6 +58,9 @@ pub mod lines;
 pub mod loader;
 #[doc(hidden)]
 pub mod manual;
+#[cfg(feature = "outside")]
+#[doc(hidden)]
+pub mod outside;
 #[doc(hidden)]
 pub mod path;
 #[doc(hidden)]

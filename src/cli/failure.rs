@@ -2,7 +2,10 @@
 
 use std::{fmt, io, path::Path, process::ExitCode};
 
-use crate::diagnostic::escape_for_terminal;
+use crate::{
+    diagnostic::{escape_for_terminal, io_reason},
+    outside::BotFault,
+};
 
 /// The reason why a command failed. This determines the exit code and what we tell the user.
 #[derive(Debug)]
@@ -53,7 +56,7 @@ impl Failure {
         let name = format_path(path);
         Failure::environment(match error.kind() {
             io::ErrorKind::NotFound => format!("the file {name} does not exist"),
-            _ => format!("cannot read {name}: {}", reason(error)),
+            _ => format!("cannot read {name}: {}", io_reason(error)),
         })
     }
 
@@ -67,7 +70,7 @@ impl Failure {
             None if error.kind() == io::ErrorKind::NotFound => {
                 "files cannot be created there".into()
             }
-            None => reason(error),
+            None => io_reason(error),
         };
         Failure::environment(format!("cannot write {name}: {why}"))
     }
@@ -105,6 +108,18 @@ impl Failure {
     }
 }
 
+/// Converts the failure of an outside bot. Wrong output is invalid input, while a program that doesn't run is
+/// a problem with the environment.
+impl From<&BotFault> for Failure {
+    fn from(fault: &BotFault) -> Failure {
+        if fault.kind.is_about_line() {
+            Failure::invalid(fault.to_string())
+        } else {
+            Failure::environment(fault.to_string())
+        }
+    }
+}
+
 /// Converts a failed write to stdout. If the pipe was closed, as in `sentiero ... | head`, we don't print
 /// anything.
 impl From<io::Error> for Failure {
@@ -119,15 +134,6 @@ impl From<io::Error> for Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message.as_deref().unwrap_or_default())
-    }
-}
-
-/// Describes an I/O error, using our own wording for common kinds.
-pub fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::IsADirectory => "it is a folder".into(),
-        io::ErrorKind::PermissionDenied => "permission denied".into(),
-        _ => error.to_string(),
     }
 }
 

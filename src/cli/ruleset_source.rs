@@ -5,10 +5,10 @@ use std::{io, path::Path, sync::OnceLock};
 use crate::{
     check::Request,
     cli::{
-        failure::reason,
         files::{self, PathOrigin, PathRefusal},
         schema_file::SchemaCopy,
     },
+    diagnostic::io_reason,
     loader::{FileError, Files, STDIN, SchemaFile, builtin_rulesets, is_path},
 };
 
@@ -71,7 +71,7 @@ fn file_error(error: &io::Error) -> FileError {
     match (PathRefusal::of(error), error.kind()) {
         (Some(PathRefusal::Link), _) => FileError::Link,
         (_, io::ErrorKind::NotFound) => FileError::Missing,
-        _ => FileError::Other(reason(error)),
+        _ => FileError::Other(io_reason(error)),
     }
 }
 

@@ -12,7 +12,10 @@ use std::{
 
 use signal_hook::consts::{SIGINT, SIGTERM};
 
-use crate::cli::{bots::children, files::temporaries, output};
+use crate::{
+    cli::{files::temporaries, output},
+    outside::children,
+};
 
 /// Signals that arrive within this time count as one, since `timeout` and closed terminals send several of
 /// them.

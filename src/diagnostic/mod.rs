@@ -7,6 +7,8 @@ mod diagnostic;
 mod escaping;
 mod excerpt;
 mod github;
+#[cfg(feature = "outside")]
+mod io_reason;
 mod json;
 mod json_fault;
 mod json_tree;
@@ -23,6 +25,8 @@ pub use escaping::{
     TextSurface, escape, escape_for_terminal, format_code_block, is_risky, risky_characters,
 };
 pub(crate) use escaping::{code_points, join_words, quote_string, quote_text, shorten};
+#[cfg(feature = "outside")]
+pub(crate) use io_reason::io_reason;
 pub use json::json_text;
 pub(crate) use json_fault::json_fault;
 pub use nearest::{NearName, did_you_mean, did_you_mean_one, find_nearest, is_same_name};

@@ -11,9 +11,11 @@ mod checked;
 pub mod lines;
 pub mod path;
 mod registry;
+mod rules_hash;
 
 pub use checked::CheckedRuleset;
 pub use registry::{BuiltIn, CompiledGame, Playable, Registry, Task, for_game, resolved_ruleset};
+pub use rules_hash::{RulesHash, fnv1a};
 
 #[cfg(doc)]
 use crate::{check, manual};

@@ -54,14 +54,15 @@ pub(crate) const LAYERS: &[(&str, Uses)] = &[
     ("family", EverythingBelow),
     ("editor", AnyFamily(&[])),
     ("screen", AnyFamily(&["manual", "editor"])),
+    ("outside", These(&["game", "ruleset", "diagnostic", "bot", "record", "family"])),
     ("cli", EverythingBelow),
 ];
 
 /// The families of games. Each has its own section types in `ruleset`.
 pub(crate) const FAMILIES: &[&str] = &["path", "lines"];
 
-/// The only layer that may touch the outside world, plus the program that calls it.
-pub(crate) const OUTERMOST: &[&str] = &["cli", PROGRAM];
+/// The only layers that may touch the outside world, plus the program.
+pub(crate) const OUTERMOST: &[&str] = &["outside", "cli", PROGRAM];
 
 /// The crate root. It declares the layers and may use them all, but no layer may use it.
 pub(crate) const ROOT: &str = "lib.rs";

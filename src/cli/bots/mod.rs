@@ -1,11 +1,4 @@
-//! Bots outside this program: processes that speak the protocol in `docs/bot-protocol.md`.
+//! The bots that play the games of a command, and what they are measured by.
 
-pub mod children;
-pub mod command;
 pub mod decision_counter;
-pub mod fault;
-pub mod outside_bot;
-pub mod pool;
-pub mod process;
-pub mod protocol;
 pub mod seat_bots;

@@ -1,25 +1,24 @@
 //! The bots that play the seats of a run, whether they're built in or not.
 
-use serde_json::json;
+use std::sync::Arc;
 
-use super::{outside_bot::OutsideBot, pool::BotPool, protocol::GameSetup};
 use crate::{
     bot::{AnyBot, Bot, BotKind},
     cli::{
         failure::Failure,
-        output::figures::Run,
+        output,
         play::{
             lineup::{Lineup, SeatKind},
             opening::Opening,
         },
+        signals,
     },
     family::Playable,
     game::{Outcome, Seat, Seats, Stream},
-    record::Header,
+    outside::{BotCommand, BotPolicy, BotPool, FaultKind, GameSetup, OutsideBot},
 };
 
 /// The bots for the seats of a run's games.
-#[derive(Debug)]
 pub struct SeatBots<'a> {
     pub lineup: &'a Lineup,
     /// The processes of outside bots, if there are any.
@@ -46,9 +45,9 @@ impl<'a> SeatBots<'a> {
         if outside.is_empty() {
             return Ok(SeatBots { lineup, pool: None });
         }
-        let header = Header::new(&opening.ruleset, game, opening.seed, 0);
-        let setup = GameSetup::new(header, json!(Run::of(opening, lineup).rules_hash));
-        let pool = BotPool::start(lineup.policy(), setup, &outside)?;
+        let position = opening.recorded_position();
+        let setup = GameSetup::new(game, &opening.ruleset, position.as_ref());
+        let pool = start_pool(lineup.policy(), setup, &outside)?;
         Ok(SeatBots { lineup, pool: Some(pool) })
     }
 
@@ -67,7 +66,7 @@ impl<'a> SeatBots<'a> {
     /// # Errors
     /// Returns the failure that ends the command.
     pub fn check(&self) -> Result<(), Failure> {
-        self.pool.as_ref().and_then(BotPool::failure).map_or(Ok(()), Err)
+        self.pool.as_ref().map_or(Ok(()), check_pool)
     }
 
     /// Returns the number of games that each seat's bot has forfeited, or `None` without outside bots.
@@ -79,12 +78,45 @@ impl<'a> SeatBots<'a> {
 
     /// Prints a note if any game was forfeited.
     pub fn print_forfeits(&self) {
-        self.pool.iter().for_each(BotPool::print_forfeits);
+        self.pool.iter().for_each(print_forfeits);
+    }
+}
+
+/// Starts a pool of outside bots that is abandoned when the command should have stopped.
+///
+/// # Errors
+/// Returns an error if one of them can't be started or doesn't speak the protocol.
+pub fn start_pool(
+    policy: BotPolicy,
+    setup: GameSetup,
+    bots: &[(Option<Seat>, &BotCommand)],
+) -> Result<BotPool, Failure> {
+    BotPool::start(policy, setup, bots, Arc::new(signals::is_overdue))
+        .map_err(|fault| Failure::from(&*fault))
+}
+
+/// Checks that none of a pool's bots has failed.
+///
+/// # Errors
+/// Returns the failure that ends the command.
+pub fn check_pool(pool: &BotPool) -> Result<(), Failure> {
+    match pool.fault().as_deref() {
+        None => Ok(()),
+        Some(fault) if matches!(fault.kind, FaultKind::Interrupted) => {
+            Err(Failure::format_stopped(signals::exit_code()))
+        }
+        Some(fault) => Err(fault.into()),
+    }
+}
+
+/// Prints a note if any of a pool's games was forfeited.
+pub fn print_forfeits(pool: &BotPool) {
+    if let Some(text) = pool.forfeit_note() {
+        output::note(&format!("note: {text}"));
     }
 }
 
 /// The bot in a seat.
-#[derive(Debug)]
 pub enum SeatBot<'a, G: Playable> {
     BuiltIn(AnyBot<'a, G>),
     Outside(Box<OutsideBot<'a, G>>),

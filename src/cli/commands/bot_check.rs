@@ -1,6 +1,6 @@
 //! The `bot-check` command.
 
-use std::{collections::BTreeSet, thread, time::Duration};
+use std::{collections::BTreeSet, sync::Arc, thread, time::Duration};
 
 use clap::Args;
 use serde::Deserialize;
@@ -9,23 +9,11 @@ use serde_json::{Value, json};
 use crate::{
     bot::{Playout, Random},
     check::{Request, load},
-    cli::{
-        args::seconds,
-        bots::{
-            command::BotCommand,
-            fault::{BotFault, FaultKind},
-            pool::BotPolicy,
-            process::BotProcess,
-            protocol::{self, GameSetup},
-        },
-        failure::Failure,
-        output::{self, figures::RulesHash},
-        signals,
-    },
+    cli::{args::seconds, failure::Failure, output, signals},
     family::{Playable, Task, for_game},
     game::{Seat, SeededDealer},
     loader::NoFiles,
-    record::Header,
+    outside::{BotCommand, BotFault, BotPolicy, BotProcess, FaultKind, GameSetup, protocol},
     ruleset::Ruleset,
 };
 
@@ -100,14 +88,15 @@ impl CheckReport<'_> {
     ) -> Result<bool, Failure> {
         let (command, limit) = (self.command, self.limit);
         let (mut line, mut last_words) = (0, String::new());
-        let result = BotProcess::start(command).and_then(|mut bot| {
-            let result = bot.greet(limit).and_then(|()| check(&mut bot));
-            if result.is_err() {
-                bot.kill();
-                (line, last_words) = (bot.line_count(), bot.last_words());
-            }
-            result
-        });
+        let result =
+            BotProcess::start(command, Arc::new(signals::is_overdue)).and_then(|mut bot| {
+                let result = bot.greet(limit).and_then(|()| check(&mut bot));
+                if result.is_err() {
+                    bot.kill();
+                    (line, last_words) = (bot.line_count(), bot.last_words());
+                }
+                result
+            });
         self.count += 1;
         let text = match &result {
             Ok(()) => format!("passed: {name}\n"),
@@ -162,8 +151,7 @@ fn builtin(id: &str, variants: &[&str]) -> Option<Ruleset> {
 
 /// Creates the setup for a game.
 fn setup<G: Playable>(game: &G, ruleset: &Ruleset) -> GameSetup {
-    let rules_hash = json!(RulesHash::of(ruleset, game.seats(), None));
-    GameSetup::new(Header::new(ruleset, game, 0, 0), rules_hash)
+    GameSetup::new(game, ruleset, None)
 }
 
 /// A game in which the bot has one seat.

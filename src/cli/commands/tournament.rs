@@ -15,7 +15,7 @@ use crate::{
     bot::BotKind,
     cli::{
         args::{PlayersArg, SeedArg, whole_number},
-        bots::pool::BotPolicy,
+        bots::seat_bots::print_forfeits,
         completion,
         experiment_args::{ResultArgs, ResultFiles, finish, resume_command},
         failure::Failure,
@@ -48,6 +48,7 @@ use crate::{
     diagnostic::{escape_for_terminal, quote_text},
     family::{self, Playable, Task},
     game::{GameTally, Measure, Seats},
+    outside::BotPolicy,
     record::Header,
     render::Chart,
     ruleset::Ruleset,
@@ -426,7 +427,7 @@ impl Task for TournamentTask<'_> {
         };
         let counted = run.play(self.store);
         if let Some(pool) = seated.pool() {
-            pool.print_forfeits();
+            print_forfeits(pool);
         }
         let CountedGames { summary, placings, failure, .. } = counted?;
         drop(progress);

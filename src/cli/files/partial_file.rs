@@ -12,9 +12,9 @@ use super::{
     atomic_file::{keep_access, keep_owner, sync},
     temporaries::{PARTIAL, folder_of, is_linked, lock, lock_unfinished, remove, sweep},
 };
-use crate::cli::{
-    failure::{Failure, format_path},
-    output::figures::fnv1a,
+use crate::{
+    cli::failure::{Failure, format_path},
+    family::fnv1a,
 };
 
 /// Prevents other runs from writing records to a file until the returned value is dropped.

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     cli::{
-        output::figures::{RulesHash, rules_name},
+        output::figures::rules_name,
         play::{
             lineup::{Lineup, bots_by_seat},
             opening::Opening,
@@ -16,6 +16,7 @@ use crate::{
     },
     comparison::{Decision, FigureDifference},
     diagnostic::escape_for_terminal,
+    family::RulesHash,
     ruleset::Players,
     tournament::Estimate,
 };

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     cli::{
-        bots::{command::BotCommand, decision_counter::DecisionSums},
+        bots::decision_counter::DecisionSums,
         play::{
             lineup::{Lineup, bots_by_seat},
             opening::Opening,
@@ -15,8 +15,9 @@ use crate::{
         },
     },
     diagnostic::escape_for_terminal,
-    family::{BuiltIn, Registry},
+    family::RulesHash,
     game::{Figure, Sums},
+    outside::BotCommand,
     record::{Header, Player},
     ruleset::{Players, Ruleset},
 };
@@ -144,38 +145,6 @@ pub enum RunComparison {
     Unverified,
     /// The runs differ. The value describes the difference.
     Different(&'static str),
-}
-
-/// A hash of canonical rules and a position.
-///
-/// Earlier versions hashed the rules as written, and those hashes have no prefix.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RulesHash(String);
-
-impl RulesHash {
-    /// The prefix for a hash of canonical rules.
-    const CANONICAL: &str = "canonical-";
-
-    /// Returns the hash for a ruleset, number of players and position.
-    pub fn of(ruleset: &Ruleset, players: u8, position: Option<&Value>) -> RulesHash {
-        let rules = BuiltIn.checked().canonical_rules(ruleset, players).unwrap_or_default();
-        let position = position.map(ToString::to_string).unwrap_or_default();
-        let hash = fnv1a([rules.to_string(), position]);
-        RulesHash(format!("{}{hash:016x}", Self::CANONICAL))
-    }
-
-    /// Returns whether the hash is from an earlier version.
-    fn is_legacy(&self) -> bool {
-        !self.0.starts_with(Self::CANONICAL)
-    }
-}
-
-/// Returns the FNV-1a (Fowler-Noll-Vo) hash of the given strings, each followed by a zero byte.
-pub fn fnv1a<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = T>) -> u64 {
-    let add = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    texts.into_iter().fold(0xcbf2_9ce4_8422_2325, |hash, text| {
-        text.as_ref().iter().copied().chain([0]).fold(hash, add)
-    })
 }
 
 /// Returns the name of a ruleset with its variants and the values set for a run, as in

@@ -11,16 +11,13 @@ use crate::{
     bot::{BotKind, UnknownBot},
     cli::{
         args::{self, Person, seconds},
-        bots::{
-            command::{BotCommand, CommandError},
-            pool::BotPolicy,
-        },
         completion,
         failure::Failure,
     },
     diagnostic::{escape_for_terminal, quote_text},
     game::Seat,
     language::{Language, table},
+    outside::{BotCommand, BotPolicy, CommandError},
     record::{self, Player},
 };
 

@@ -3,10 +3,8 @@
 use std::io::{self, BufRead, Read, Write};
 
 use crate::{
-    cli::{
-        failure::{Failure, reason},
-        output, signals,
-    },
+    cli::{failure::Failure, output, signals},
+    diagnostic::io_reason,
     prompts::ConsoleError,
 };
 
@@ -85,7 +83,7 @@ pub fn prompt_failure(
         }
         ConsoleError::EndOfInput => Failure::environment(format!("{ended}{kept}")),
         ConsoleError::Input(error) => {
-            Failure::environment(format!("cannot read the input: {}{kept}", reason(&error)))
+            Failure::environment(format!("cannot read the input: {}{kept}", io_reason(&error)))
         }
         ConsoleError::Output(error) | ConsoleError::Record(error) => error.into(),
     }

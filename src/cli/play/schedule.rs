@@ -5,23 +5,16 @@ use std::{
     time::{Duration, Instant},
 };
 
-use serde_json::json;
-
 use super::lineup::{Lineup, SeatKind};
 use crate::{
     bot::{Bot, BotKind},
     cli::{
-        bots::{
-            pool::{BotPolicy, BotPool},
-            protocol::GameSetup,
-            seat_bots::{SeatBot, SeatBots},
-        },
+        bots::seat_bots::{SeatBot, SeatBots, check_pool, start_pool},
         failure::Failure,
-        output::figures::RulesHash,
     },
     family::Playable,
     game::{Game, Outcome, Seat, Seats},
-    record::Header,
+    outside::{BotPolicy, BotPool, GameSetup},
     ruleset::Ruleset,
     tournament::{Seatings, bot_in_row},
 };
@@ -53,7 +46,7 @@ impl<'a> Schedule<'a> {
     /// # Errors
     /// Returns the failure that ends the command.
     pub fn check(self) -> Result<(), Failure> {
-        self.pool().and_then(BotPool::failure).map_or(Ok(()), Err)
+        self.pool().map_or(Ok(()), check_pool)
     }
 }
 
@@ -115,11 +108,7 @@ impl SeatedSchedule {
             SeatKind::BuiltIn(_) | SeatKind::Timed(_) => None,
         });
         let outside: Vec<_> = outside.collect();
-        let setup = || {
-            let rules_hash = json!(RulesHash::of(ruleset, game.seats(), None));
-            GameSetup::new(Header::new(ruleset, game, 0, 0), rules_hash)
-        };
-        let start = || BotPool::start(policy, setup(), &outside);
+        let start = || start_pool(policy, GameSetup::new(game, ruleset, None), &outside);
         let pool = (!outside.is_empty()).then(start).transpose()?;
         let times = plan.bots.iter().map(|_| DecisionTime::default()).collect();
         Ok(SeatedSchedule { plan, pool, times })

@@ -11,7 +11,6 @@ use serde::Deserialize;
 
 use crate::{
     cli::{
-        bots::command::BotCommand,
         failure::{Failure, argument, format_path},
         files::{PathOrigin, metadata},
         output,
@@ -23,6 +22,7 @@ use crate::{
     diagnostic::quote_text,
     family::Playable,
     game::{Seat, Streams},
+    outside::BotCommand,
     record::{Events, Player, RecordError, RecordErrorKind, replay},
     session::{ResumePoint, TurnCount},
 };

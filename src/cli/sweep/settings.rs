@@ -8,11 +8,12 @@ use crate::{
     cli::{
         failure::Failure,
         load::{player_count_failure, report_failure},
-        output::{figures::RulesHash, progress::Progress},
+        output::progress::Progress,
         play::opening::Opening,
         ruleset_source::{Disk, RulesetName},
     },
     diagnostic::{Blame, Diagnostic, Report, Severity, escape_for_terminal},
+    family::RulesHash,
     loader::pointer,
     ruleset::{Players, keys},
 };

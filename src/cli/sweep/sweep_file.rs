@@ -22,7 +22,7 @@ use crate::{
             atomic_file::AtomicFile,
             partial_file::{PartialFile, reserve},
         },
-        output::figures::{RulesHash, Run, RunComparison},
+        output::figures::{Run, RunComparison},
         records::{
             overwrite_guard::{ForceArg, refuse_stdout},
             record_file::read_failure,
@@ -30,6 +30,7 @@ use crate::{
     },
     comparison::HalvingProgress,
     diagnostic::{escape_for_terminal, json_fault},
+    family::RulesHash,
 };
 
 /// The maximum size of the file, in bytes.

@@ -12,7 +12,6 @@ use std::{
 };
 
 use super::{children::RunningChild, command::BotCommand, fault::FaultKind, protocol};
-use crate::cli::signals;
 
 /// The maximum length of a line that a bot writes, in bytes.
 const MAX_LINE_BYTES: u64 = 16 << 10;
@@ -27,7 +26,6 @@ const POLL_TIME: Duration = Duration::from_millis(50);
 ///
 /// Threads read and write, so neither a full pipe nor an empty one can block the game. They end with the
 /// process.
-#[derive(Debug)]
 pub struct BotProcess {
     /// Comes first so that the input ends before the process is waited for.
     requests: Option<Sender<Vec<u8>>>,
@@ -39,7 +37,11 @@ pub struct BotProcess {
     line_count: u64,
     /// How many choices the bot was asked for.
     choice_count: u64,
+    is_stopped: Stop,
 }
+
+/// Returns whether to stop waiting for bots.
+pub type Stop = Arc<dyn Fn() -> bool + Send + Sync>;
 
 /// Output that a bot writes to stdout.
 #[derive(Debug)]
@@ -50,7 +52,7 @@ enum BotOutput {
 
 impl BotProcess {
     /// Starts a bot, without waiting for it.
-    pub fn start(command: &BotCommand) -> Result<BotProcess, FaultKind> {
+    pub fn start(command: &BotCommand, is_stopped: Stop) -> Result<BotProcess, FaultKind> {
         let mut process = Command::new(&command.program);
         process.args(&command.arguments);
         process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -72,7 +74,16 @@ impl BotProcess {
         let error_reader = spawn(Box::new(move || keep_last(stderr, &kept)))?;
         let requests = Some(requests);
         let (line_count, choice_count) = (0, 0);
-        Ok(BotProcess { requests, child, lines, errors, error_reader, line_count, choice_count })
+        Ok(BotProcess {
+            requests,
+            child,
+            lines,
+            errors,
+            error_reader,
+            line_count,
+            choice_count,
+            is_stopped,
+        })
     }
 
     /// Exchanges the first messages.
@@ -104,7 +115,7 @@ impl BotProcess {
             match self.lines.recv_timeout(left.min(POLL_TIME)) {
                 Ok(output) => return self.take(output),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.exit_fault()),
-                Err(RecvTimeoutError::Timeout) if signals::is_overdue() => {
+                Err(RecvTimeoutError::Timeout) if (self.is_stopped)() => {
                     return Err(FaultKind::Interrupted);
                 }
                 Err(RecvTimeoutError::Timeout) if left <= POLL_TIME => {
@@ -189,7 +200,7 @@ impl BotProcess {
 impl Drop for BotProcess {
     fn drop(&mut self) {
         self.close_input();
-        self.child.end(if signals::is_overdue() { Duration::ZERO } else { END_TIME });
+        self.child.end(if (self.is_stopped)() { Duration::ZERO } else { END_TIME });
     }
 }
 

@@ -16,7 +16,6 @@ use crate::{
 /// A bot that asks a process for its choices.
 ///
 /// A failure is reported to the pool. Then either the game is stopped or the seat plays on at random.
-#[derive(Debug)]
 pub struct OutsideBot<'a, G> {
     game: &'a G,
     pool: &'a BotPool,

@@ -12,13 +12,10 @@ use std::{
 use super::{
     command::BotCommand,
     fault::{BotFault, FaultKind},
-    process::BotProcess,
+    process::{BotProcess, Stop},
     protocol::GameSetup,
 };
-use crate::{
-    cli::{failure::Failure, output, signals},
-    game::Seat,
-};
+use crate::game::Seat;
 
 /// How to treat outside bots.
 #[derive(Clone, Copy, Debug)]
@@ -38,10 +35,10 @@ impl Default for BotPolicy {
 /// The processes of a run's outside bots.
 ///
 /// Each thread takes a process for each bot from the pool, and returns it when its games are over.
-#[derive(Debug)]
 pub struct BotPool {
     policy: BotPolicy,
     setup: GameSetup,
+    is_stopped: Stop,
     idle: Mutex<Vec<(BotCommand, BotProcess)>>,
     /// Whether a bot has failed for good.
     has_failed: AtomicBool,
@@ -60,10 +57,12 @@ impl BotPool {
         policy: BotPolicy,
         setup: GameSetup,
         bots: &[(Option<Seat>, &BotCommand)],
-    ) -> Result<BotPool, Failure> {
+        is_stopped: Stop,
+    ) -> Result<BotPool, Box<BotFault>> {
         let pool = BotPool {
             policy,
             setup,
+            is_stopped,
             idle: Mutex::default(),
             has_failed: AtomicBool::new(false),
             fault: Mutex::default(),
@@ -72,13 +71,13 @@ impl BotPool {
         };
         // Bots take a while to start, so they all do that at the same time.
         let started = bots.iter().map(|&(seat, command)| {
-            let process = BotProcess::start(command);
-            process.map_err(|kind| start_fault(command, seat, None, kind).failure())
+            let process = BotProcess::start(command, pool.is_stopped.clone());
+            process.map_err(|kind| Box::new(start_fault(command, seat, None, kind)))
         });
         for (process, &(seat, command)) in
             started.collect::<Result<Vec<_>, _>>()?.into_iter().zip(bots)
         {
-            let process = pool.greet(process, command, seat).map_err(|fault| fault.failure())?;
+            let process = pool.greet(process, command, seat)?;
             pool.put_back(command, process);
         }
         Ok(pool)
@@ -91,7 +90,7 @@ impl BotPool {
             return Ok(idle.swap_remove(place).1);
         }
         drop(idle);
-        let process = BotProcess::start(command);
+        let process = BotProcess::start(command, self.is_stopped.clone());
         self.greet(
             process.map_err(|kind| Box::new(start_fault(command, Some(seat), None, kind)))?,
             command,
@@ -134,13 +133,9 @@ impl BotPool {
         self.has_failed.load(Ordering::Relaxed)
     }
 
-    /// Returns the failure of the command if a bot has failed.
-    pub fn failure(&self) -> Option<Failure> {
-        let fault = lock(&self.fault);
-        fault.as_ref().map(|fault| match fault.kind {
-            FaultKind::Interrupted => Failure::format_stopped(signals::exit_code()),
-            _ => fault.failure(),
-        })
+    /// Returns the first fault that ended the games, if any.
+    pub fn fault(&self) -> MutexGuard<'_, Option<Box<BotFault>>> {
+        lock(&self.fault)
     }
 
     /// Returns the number of games that the bot in a seat has forfeited.
@@ -154,15 +149,16 @@ impl BotPool {
         lock(&self.forfeits).iter().filter(|((_, of), _)| *of == name).map(|(_, count)| count).sum()
     }
 
-    /// Prints how many games were forfeited, and the reason for the first one.
-    pub fn print_forfeits(&self) {
+    /// Says how many games were forfeited and why the first one was, if there are any.
+    pub fn forfeit_note(&self) -> Option<String> {
         let count: u64 = lock(&self.forfeits).values().sum();
-        if let Some(fault) = &*lock(&self.first_forfeit) {
-            let games = if count == 1 { "game" } else { "games" };
-            output::note(&format!(
-                "note: {count} {games} forfeited and played on at random, the first because of this: {fault}"
-            ));
-        }
+        let first = lock(&self.first_forfeit);
+        let games = if count == 1 { "game" } else { "games" };
+        first.as_ref().map(|fault| {
+            format!(
+                "{count} {games} forfeited and played on at random, the first because of this: {fault}"
+            )
+        })
     }
 
     fn greet(

@@ -5,8 +5,7 @@ use std::{fmt, io, process::ExitStatus, time::Duration};
 use thiserror::Error;
 
 use crate::{
-    cli::failure::{Failure, reason},
-    diagnostic::{escape_for_terminal, quote_text},
+    diagnostic::{escape_for_terminal, io_reason, quote_text},
     game::Seat,
 };
 
@@ -28,7 +27,7 @@ pub struct BotFault {
 /// The reason why an outside bot can't go on.
 #[derive(Debug, Error)]
 pub enum FaultKind {
-    #[error("cannot start it: {}", reason(.0))]
+    #[error("cannot start it: {}", io_reason(.0))]
     Start(io::Error),
     #[error("it ended ({0})")]
     Exited(ExitStatus),
@@ -64,7 +63,7 @@ pub enum FaultKind {
 
 impl FaultKind {
     /// Returns whether the kind is about the content of the bot's last line.
-    fn is_about_line(&self) -> bool {
+    pub fn is_about_line(&self) -> bool {
         match self {
             FaultKind::LongLine(_)
             | FaultKind::NotText
@@ -81,18 +80,6 @@ impl FaultKind {
             | FaultKind::Silent { .. }
             | FaultKind::Running(_)
             | FaultKind::Interrupted => false,
-        }
-    }
-}
-
-impl BotFault {
-    /// Returns the failure of the command. Wrong output is invalid input, while a program that doesn't run
-    /// is a problem with the environment.
-    pub fn failure(&self) -> Failure {
-        if self.kind.is_about_line() {
-            Failure::invalid(self.to_string())
-        } else {
-            Failure::environment(self.to_string())
         }
     }
 }

@@ -6,9 +6,10 @@ use serde_json::Value;
 use super::fault::FaultKind;
 use crate::{
     diagnostic::json_fault,
-    family::Playable,
+    family::{Playable, RulesHash},
     game::{Game, Outcome, Seat},
     record::Header,
+    ruleset::Ruleset,
 };
 
 /// The name of the protocol.
@@ -48,13 +49,16 @@ struct TypedMessage<B> {
 #[derive(Debug)]
 pub struct GameSetup {
     header: Header,
-    rules_hash: Value,
+    rules_hash: RulesHash,
 }
 
 impl GameSetup {
-    /// Takes the setup from the header of the run's records.
-    pub fn new(header: Header, rules_hash: Value) -> GameSetup {
-        GameSetup { header, rules_hash }
+    /// Creates the setup for a game that starts with a deal or from the given position.
+    pub fn new<G: Playable>(game: &G, ruleset: &Ruleset, position: Option<&Value>) -> GameSetup {
+        GameSetup {
+            header: Header::new(ruleset, game, 0, 0),
+            rules_hash: RulesHash::of(ruleset, game.seats(), position),
+        }
     }
 
     /// Creates the message that starts a game. It doesn't contain the seed.
@@ -66,7 +70,7 @@ impl GameSetup {
             players: u8,
             ruleset: &'a str,
             variants: &'a [String],
-            rules_hash: &'a Value,
+            rules_hash: &'a RulesHash,
             tiles: &'a [String],
             rules: &'a Value,
         }

@@ -1,0 +1,16 @@
+//! Bots outside this program: processes that speak the protocol in `docs/bot-protocol.md`.
+
+pub mod children;
+pub mod command;
+pub mod fault;
+pub mod outside_bot;
+pub mod pool;
+pub mod process;
+pub mod protocol;
+
+pub use command::{BotCommand, CommandError};
+pub use fault::{BotFault, FaultKind};
+pub use outside_bot::OutsideBot;
+pub use pool::{BotPolicy, BotPool};
+pub use process::BotProcess;
+pub use protocol::GameSetup;
