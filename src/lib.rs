@@ -24,8 +24,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Without the `cli` feature, the crate doesn't use any files, threads, clocks or environment variables. The
-//! `png` feature adds PNG output, and `format` adds the formatter used by the language server.
+//! Without the features `cli` and `outside`, the crate doesn't use any files, threads, clocks or environment
+//! variables. The `png` feature adds PNG output, and `format` adds the formatter used by the language server.
 
 #![forbid(unsafe_code)]
 

@@ -140,6 +140,31 @@ def test_a_tournament_is_that_of_the_command_line():
     assert result.standings == printed["bots"] and result.luck == printed["luck"]
 
 
+@pytest.mark.parametrize("better_by", ["0.02", "0.9"])
+def test_a_tournament_ends_with_the_decision_of_the_command_line(better_by):
+    game = sentiero.Game("calliope", 2)
+    printed = command_line(
+        "tournament", "calliope", "--players", "2", "--bot", "greedy", "--bot", "random", "--games", "4000",
+        "--seed", "4", "--until-decided", "--better-by", better_by,
+    )
+    [printed] = printed["tournaments"]
+    options = {"seed": 4, "until_decided": True, "better_by": float(better_by)}
+    result = sentiero.tournament(game, ["greedy", "random"], 4000, **options)
+    decision = result.decision(float(better_by))
+    assert decision == printed["decision"] and decision["accepted"]
+    assert result.round_count == decision["rounds"] < 2000
+    assert result.standings == printed["bots"]
+
+
+def test_impossible_decisions_are_refused(calliope):
+    three = sentiero.tournament(calliope, ["greedy", "random", "novice"], 24)
+    with pytest.raises(ValueError, match="there are 3"):
+        three.decision()
+    for better_by in (0, -1, 2, float("nan")):
+        with pytest.raises(ValueError, match="at most 1"):
+            sentiero.tournament(calliope, ["greedy", "random"], 24, until_decided=True, better_by=better_by)
+
+
 def test_bots_from_python_play_in_tournaments(calliope):
     def first(observation, actions):
         return actions[0]

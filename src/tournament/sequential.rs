@@ -1,5 +1,9 @@
 //! A sequential test of whether one bot wins more often than another.
 
+use std::ops::RangeInclusive;
+
+use serde::Serialize;
+
 use super::round::Round;
 
 /// A generalised sequential probability ratio test of the difference between two bots' shares of wins.
@@ -17,8 +21,12 @@ pub struct SequentialTest {
 }
 
 /// The result of a test.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Verdict {
+    /// The difference under the alternative hypothesis.
+    pub better_by: f64,
+    /// The probability of each kind of error.
+    pub error: f64,
     /// The hypothesis that was accepted, or `None` if the test isn't decided yet.
     pub accepted: Option<Hypothesis>,
     /// The number of rounds.
@@ -27,10 +35,13 @@ pub struct Verdict {
     pub difference: f64,
     /// The logarithm of the likelihood ratio.
     pub log_ratio: f64,
+    /// The bound that decides the test.
+    pub bound: f64,
 }
 
 /// One of the two hypotheses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Hypothesis {
     /// The first bot isn't better than the second.
     NotBetter,
@@ -39,6 +50,9 @@ pub enum Hypothesis {
 }
 
 impl SequentialTest {
+    /// The margins that can be tested. A smaller one would take millions of rounds.
+    pub const MARGINS: RangeInclusive<f64> = 0.001..=0.5;
+
     /// The probability of each kind of error.
     pub const ERROR: f64 = 0.05;
 
@@ -81,8 +95,17 @@ impl SequentialTest {
 
     /// Returns the verdict given the sum, the sum of squares and the number of differences.
     fn after(self, (sum, squares, rounds): (f64, f64, u64)) -> Verdict {
+        let verdict = Verdict {
+            better_by: self.margin,
+            error: Self::ERROR,
+            accepted: None,
+            rounds,
+            difference: 0.0,
+            log_ratio: 0.0,
+            bound: Self::bound(),
+        };
         if rounds == 0 {
-            return Verdict { accepted: None, rounds, difference: 0.0, log_ratio: 0.0 };
+            return verdict;
         }
         #[expect(clippy::cast_precision_loss, reason = "a number of rounds")]
         let count = rounds as f64;
@@ -96,7 +119,7 @@ impl SequentialTest {
             ratio if ratio <= -Self::bound() => Some(Hypothesis::NotBetter),
             _ => None,
         };
-        Verdict { accepted, rounds, difference, log_ratio }
+        Verdict { accepted, difference, log_ratio, ..verdict }
     }
 }
 

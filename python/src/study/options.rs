@@ -147,6 +147,7 @@ pub fn _bot_names(
 pub fn bot_names(py: Python<'_>, bots: &[StudyBot]) -> PyResult<Vec<String>> {
     let name = |bot: &StudyBot| match bot {
         StudyBot::BuiltIn(kind) => Ok(kind.to_string()),
+        StudyBot::Outside(command) => Ok(command.to_string()),
         StudyBot::Python(bot) => {
             let bot = bot.bind(py);
             let named =

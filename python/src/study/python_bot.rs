@@ -4,6 +4,7 @@ use pyo3::{prelude::*, types::PyString};
 use sentiero::{
     bot::{Bot, BotKind},
     game::{Outcome, Seat},
+    outside::BotCommand,
 };
 
 use super::run::Faults;
@@ -18,6 +19,8 @@ use crate::{
 pub enum StudyBot {
     /// One of ours.
     BuiltIn(BotKind),
+    /// A process.
+    Outside(BotCommand),
     /// A function, or an object with a method `choose`.
     Python(Py<PyAny>),
 }
@@ -27,6 +30,10 @@ impl StudyBot {
     pub fn of(bot: &Bound<'_, PyAny>) -> PyResult<StudyBot> {
         if bot.is_instance_of::<PyString>() {
             let name: String = bot.extract()?;
+            if let Some(command) = name.strip_prefix(BotCommand::PREFIX) {
+                let command = command.parse().map_err(|error| value_error(format!("{error}")))?;
+                return Ok(StudyBot::Outside(command));
+            }
             let kind: BotKind = name.parse().map_err(|error| value_error(format!("{error}")))?;
             return Ok(StudyBot::BuiltIn(kind));
         }
@@ -42,6 +49,7 @@ impl StudyBot {
     pub fn clone_ref(&self, py: Python<'_>) -> StudyBot {
         match self {
             StudyBot::BuiltIn(kind) => StudyBot::BuiltIn(*kind),
+            StudyBot::Outside(command) => StudyBot::Outside(command.clone()),
             StudyBot::Python(bot) => StudyBot::Python(bot.clone_ref(py)),
         }
     }

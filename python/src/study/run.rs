@@ -3,18 +3,22 @@
 use std::{
     ops::{ControlFlow, Range},
     sync::{
-        Mutex, PoisonError,
+        Arc, Mutex, OnceLock, PoisonError,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
     thread,
     time::Duration,
 };
 
-use pyo3::prelude::*;
+use pyo3::{
+    exceptions::{PyOSError, PyTimeoutError},
+    prelude::*,
+};
 use sentiero::{
     bot::{AnyBot, Bot, BotKind, Random},
     comparison::WinnerCounts,
     game::{GameTally, Measure, Outcome, Seat, Seats, Stream, Sums},
+    outside::{BotCommand, BotFault, BotPolicy, BotPool, FaultKind, GameSetup, OutsideBot},
     sim::{self, BatchSummary, FinishedGame, GameRow, Job},
     tournament::{Placing, Seatings, bot_in_row},
 };
@@ -44,6 +48,21 @@ pub enum Lineup<'a> {
     Fixed(&'a [StudyBot]),
     /// Each deal is played in several seatings.
     Seated { seatings: &'a Seatings, bots: &'a [StudyBot] },
+}
+
+impl<'a> Lineup<'a> {
+    /// Returns the outside bots, with their seats unless these change between games.
+    fn outside_bots(self) -> Vec<(Option<Seat>, &'a BotCommand)> {
+        let (bots, is_fixed) = match self {
+            Lineup::Fixed(bots) => (bots, true),
+            Lineup::Seated { bots, .. } => (bots, false),
+        };
+        let outside = (0..).zip(bots).filter_map(|(seat, bot)| match bot {
+            StudyBot::Outside(command) => Some((is_fixed.then_some(seat), command)),
+            StudyBot::BuiltIn(_) | StudyBot::Python(_) => None,
+        });
+        outside.collect()
+    }
 }
 
 /// The results to keep of each game.
@@ -97,12 +116,35 @@ pub fn play<G: Encoded>(table: &Table<G>, study: &Study<'_>) -> StudyResult {
         sides: table.game.sides(),
         next: AtomicU64::new(study.games.start),
         played: AtomicU64::new(0),
-        stops: AtomicBool::new(false),
+        stops: Arc::default(),
         fault: Mutex::new(None),
+        pool: OnceLock::new(),
     };
     let mut total = Part::new(table);
     let mut stopped = Ok(());
+    let (outside, caller) = (study.lineup.outside_bots(), thread::current());
+    let start = || {
+        run.start_pool(&outside);
+        caller.unpark();
+    };
     thread::scope(|scope| {
+        let mut watch = |is_running: &dyn Fn() -> bool| {
+            while is_running() {
+                thread::park_timeout(PAUSE);
+                if stopped.is_ok() {
+                    stopped = (study.wait)(run.played.load(Ordering::Relaxed));
+                    if stopped.is_err() {
+                        run.stops.store(true, Ordering::Relaxed);
+                    }
+                }
+            }
+        };
+        if !outside.is_empty() {
+            match thread::Builder::new().spawn_scoped(scope, &start) {
+                Ok(starting) => watch(&|| !starting.is_finished()),
+                Err(_) => start(),
+            }
+        }
         let work = || run.work();
         let workers: Vec<_> = (0..study.threads.max(1))
             .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
@@ -111,15 +153,7 @@ pub fn play<G: Encoded>(table: &Table<G>, study: &Study<'_>) -> StudyResult {
             // The system can't start any threads, so this one has to do.
             total.add(work());
         }
-        while workers.iter().any(|worker| !worker.is_finished()) {
-            thread::park_timeout(PAUSE);
-            if stopped.is_ok() {
-                stopped = (study.wait)(run.played.load(Ordering::Relaxed));
-                if stopped.is_err() {
-                    run.stops.store(true, Ordering::Relaxed);
-                }
-            }
-        }
+        watch(&|| workers.iter().any(|worker| !worker.is_finished()));
         for worker in workers {
             match worker.join() {
                 Ok(part) => total.add(part),
@@ -128,6 +162,9 @@ pub fn play<G: Encoded>(table: &Table<G>, study: &Study<'_>) -> StudyResult {
         }
     });
     stopped?;
+    if let Some(fault) = run.pool.get().and_then(|pool| pool.fault().take()) {
+        run.report(bot_error(&fault));
+    }
     let fault = run.fault.into_inner().unwrap_or_else(PoisonError::into_inner);
     fault.map_or(Ok(()), Err)?;
     (study.wait)(total.summary.games)?;
@@ -173,12 +210,25 @@ struct Run<'a, G: Encoded> {
     /// The next game that nobody plays yet.
     next: AtomicU64,
     played: AtomicU64,
-    stops: AtomicBool,
+    stops: Arc<AtomicBool>,
     /// The first exception raised by a bot.
     fault: Mutex<Option<PyErr>>,
+    /// The processes of outside bots, if there are any.
+    pool: OnceLock<BotPool>,
 }
 
 impl<G: Encoded> Run<'_, G> {
+    /// Starts the outside bots. If that fails, no games are played.
+    fn start_pool(&self, bots: &[(Option<Seat>, &BotCommand)]) {
+        let setup = GameSetup::new(&self.table.game, &self.table.ruleset, None);
+        let stops = Arc::clone(&self.stops);
+        let is_stopped = Arc::new(move || stops.load(Ordering::Relaxed));
+        match BotPool::start(BotPolicy::default(), setup, bots, is_stopped) {
+            Ok(pool) => drop(self.pool.set(pool)),
+            Err(fault) => self.report(bot_error(&fault)),
+        }
+    }
+
     /// Plays a few games at a time until none are left.
     fn work(&self) -> Part<G> {
         let waiting = thread::current();
@@ -239,7 +289,9 @@ impl<G: Encoded> Run<'_, G> {
             }
             ControlFlow::Continue(())
         };
-        let stops = || self.stops.load(Ordering::Relaxed);
+        let stops = || {
+            self.stops.load(Ordering::Relaxed) || self.pool.get().is_some_and(BotPool::has_failed)
+        };
         let is_random = |seat| matches!(bot_at(seat), Some(StudyBot::BuiltIn(BotKind::Random)));
         let played = if (0..game.seats()).all(is_random) {
             sim::batch(game, &job, |_| Random::new(), stops, after)
@@ -249,6 +301,13 @@ impl<G: Encoded> Run<'_, G> {
                 Some(StudyBot::Python(bot)) => {
                     SeatBot::Python(PythonBot::new(self.table, bot, self))
                 }
+                Some(StudyBot::Outside(command)) => match self.pool.get() {
+                    Some(pool) => {
+                        SeatBot::Outside(Box::new(OutsideBot::new(game, pool, command, seat)))
+                    }
+                    // The pool couldn't be started, so no game is played.
+                    None => SeatBot::BuiltIn(BotKind::Random.create(game)),
+                },
                 None => SeatBot::BuiltIn(BotKind::Random.create(game)),
             };
             sim::batch(game, &job, bot, stops, after)
@@ -285,6 +344,16 @@ impl<G: Encoded> Run<'_, G> {
     }
 }
 
+/// Returns the exception for the fault of an outside bot.
+fn bot_error(fault: &BotFault) -> PyErr {
+    let message = fault.to_string();
+    match fault.kind {
+        FaultKind::Silent { .. } => PyTimeoutError::new_err(message),
+        _ if fault.kind.is_about_line() => value_error(message),
+        _ => PyOSError::new_err(message),
+    }
+}
+
 /// Receives exceptions raised by bots.
 pub trait Faults: Sync {
     /// Keeps the first exception and ends the study.
@@ -303,6 +372,7 @@ impl<G: Encoded> Faults for Run<'_, G> {
 enum SeatBot<'a, G: Encoded> {
     BuiltIn(AnyBot<'a, G>),
     Python(PythonBot<'a, G>),
+    Outside(Box<OutsideBot<'a, G>>),
 }
 
 impl<G: Encoded> Bot<G> for SeatBot<'_, G> {
@@ -310,6 +380,7 @@ impl<G: Encoded> Bot<G> for SeatBot<'_, G> {
         match self {
             SeatBot::BuiltIn(bot) => bot.begin(seed, game, seat),
             SeatBot::Python(bot) => bot.begin(seed, game, seat),
+            SeatBot::Outside(bot) => bot.begin(seed, game, seat),
         }
     }
 
@@ -317,6 +388,7 @@ impl<G: Encoded> Bot<G> for SeatBot<'_, G> {
         match self {
             SeatBot::BuiltIn(bot) => bot.choose(view, actions),
             SeatBot::Python(bot) => bot.choose(view, actions),
+            SeatBot::Outside(bot) => bot.choose(view, actions),
         }
     }
 
@@ -324,13 +396,14 @@ impl<G: Encoded> Bot<G> for SeatBot<'_, G> {
         match self {
             SeatBot::BuiltIn(bot) => bot.end(outcome),
             SeatBot::Python(bot) => bot.end(outcome),
+            SeatBot::Outside(bot) => bot.end(outcome),
         }
     }
 
     fn random_stream(&mut self) -> Option<&mut Stream> {
         match self {
             SeatBot::BuiltIn(bot) => bot.random_stream(),
-            SeatBot::Python(_) => None,
+            SeatBot::Python(_) | SeatBot::Outside(_) => None,
         }
     }
 }

@@ -5,7 +5,7 @@ use std::{num::NonZero, time::Instant};
 use pyo3::{prelude::*, types::PyTuple};
 use sentiero::{
     sim::{RowRun, RowTable},
-    tournament::{Placing, Round, Seatings, bot_in_row, luck, standings},
+    tournament::{Placing, Round, Seatings, SequentialTest, bot_in_row, luck, standings},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -18,6 +18,9 @@ use super::{
     run::{Keeps, KeptGame, Lineup},
 };
 use crate::{error::value_error, game::Game, json::to_python};
+
+/// The default difference of win shares for a decision.
+const DEFAULT_MARGIN: f64 = 0.02;
 
 /// The results of bots that play the same deals in every seat.
 ///
@@ -44,10 +47,15 @@ struct Counts {
 
 impl Tournament {
     fn rounds(&self) -> Vec<Round<'_>> {
-        let each = usize::try_from(self.seatings.games_per_round()).unwrap_or(usize::MAX);
-        let rounds = (self.counts.coverage.first..).zip(self.counts.placings.chunks(each));
-        rounds.map(|(number, placings)| Round::seated(&self.seatings, number, placings)).collect()
+        rounds_of(&self.seatings, self.counts.coverage.first, &self.counts.placings)
     }
+}
+
+/// Returns the rounds with the given places.
+fn rounds_of<'a>(seatings: &'a Seatings, first: u64, placings: &'a [Placing]) -> Vec<Round<'a>> {
+    let each = usize::try_from(seatings.games_per_round()).unwrap_or(usize::MAX);
+    let rounds = (first..).zip(placings.chunks(each));
+    rounds.map(|(number, placings)| Round::seated(seatings, number, placings)).collect()
 }
 
 #[pymethods]
@@ -114,6 +122,14 @@ impl Tournament {
     #[getter]
     fn luck<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         to_python(py, &py.detach(|| luck(&self.rounds())))
+    }
+
+    /// Returns whether the first of two bots is better than the second by `better_by`, a difference of win shares, as
+    /// printed by `sentiero tournament --until-decided --format json`.
+    #[pyo3(signature = (better_by = DEFAULT_MARGIN))]
+    fn decision<'py>(&self, py: Python<'py>, better_by: f64) -> PyResult<Bound<'py, PyAny>> {
+        let test = test(better_by, self.counts.coverage.bots.len())?;
+        to_python(py, &py.detach(|| test.verdict(&self.rounds())))
     }
 
     /// A table with one row per game, if requested. It isn't part of sums and pickles.
@@ -185,6 +201,19 @@ pub fn _games_per_round(game: &Bound<'_, Game>, bots: usize) -> PyResult<u64> {
     Ok(seatings(game.get(), bots)?.games_per_round())
 }
 
+/// Returns the test whether the first bot is better than the second.
+fn test(margin: f64, bots: usize) -> PyResult<SequentialTest> {
+    if bots != 2 {
+        return Err(value_error(format!("only two bots can be compared, but there are {bots}")));
+    }
+    if !(margin > 0.0 && margin <= 1.0) {
+        return Err(value_error(format!(
+            "`better_by` must be above 0 and at most 1, not {margin}"
+        )));
+    }
+    Ok(SequentialTest { margin })
+}
+
 fn seatings(game: &Game, bots: usize) -> PyResult<Seatings> {
     Seatings::new(bots, game.any.sides().len()).map_err(|error| value_error(error.to_string()))
 }
@@ -193,14 +222,26 @@ fn seatings(game: &Game, bots: usize) -> PyResult<Seatings> {
 ///
 /// A round is the same deal in several seatings. `games` is rounded up to whole rounds, and `first` is the number of
 /// the first round. `bots` is a list of different bots, which are those of `simulate`. With `rows`, the result also
-/// has a table with one row per game.
+/// has a table with one row per game. With `until_decided`, it ends as soon as `Tournament.decision(better_by)` is made.
 ///
 /// >>> game = sentiero.Game("calliope", players=2)
 /// >>> result = sentiero.tournament(game, ["greedy", "random"], 100, seed=1)
 /// >>> [round(bot["wins"]["value"], 1) for bot in result.standings]
 /// [0.9, 0.1]
 #[pyfunction]
-#[pyo3(signature = (game, bots, games, *, seed = 0, first = 0, threads = 1, rows = false, progress = None))]
+#[pyo3(signature = (
+    game,
+    bots,
+    games,
+    *,
+    seed = 0,
+    first = 0,
+    threads = 1,
+    rows = false,
+    until_decided = false,
+    better_by = DEFAULT_MARGIN,
+    progress = None,
+))]
 #[expect(clippy::too_many_arguments, reason = "all but three are optional keywords")]
 pub fn tournament(
     game: &Bound<'_, Game>,
@@ -210,6 +251,8 @@ pub fn tournament(
     first: u64,
     threads: usize,
     rows: bool,
+    until_decided: bool,
+    better_by: f64,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Tournament> {
     let py = game.py();
@@ -221,6 +264,7 @@ pub fn tournament(
             return Err(value_error(format!("the bot `{name}` is given twice")));
         }
     }
+    let test = until_decided.then(|| test(better_by, bots.len())).transpose()?;
     let seatings = seatings(game.get(), bots.len())?;
     let each = seatings.games_per_round();
     let too_many = || value_error("the last game has no number");
@@ -228,22 +272,38 @@ pub fn tournament(
     let range = rounds.start.checked_mul(each).ok_or_else(too_many)?
         ..rounds.end.checked_mul(each).ok_or_else(too_many)?;
     let wait = waiting(progress.as_ref(), range.end - range.start);
-    let study = Study {
-        seed,
-        games: range,
-        lineup: Lineup::Seated { seatings: &seatings, bots: &bots },
-        threads: thread_count(threads, &bots)?,
-        keeps: Keeps::Placings { rows },
-        wait: &wait,
-    };
+    let threads = thread_count(threads, &bots)?;
     let begin = Instant::now();
-    let kept = py.detach(|| any.study(&study))?.games;
+    let (mut kept, mut placings, mut played) = (Vec::new(), Vec::new(), 0);
+    py.detach(|| -> PyResult<()> {
+        let count = rounds.end - rounds.start;
+        while played < count {
+            let look = test.map_or(count, |_| count.min(SequentialTest::next_look(played)));
+            let before = played * each;
+            let study = Study {
+                seed,
+                games: range.start + before..range.start + look * each,
+                lineup: Lineup::Seated { seatings: &seatings, bots: &bots },
+                threads,
+                keeps: Keeps::Placings { rows },
+                wait: &|games| wait(before + games),
+            };
+            let mut games = any.study(&study)?.games;
+            placings.extend(games.iter_mut().filter_map(|game| game.placing.take()));
+            kept.append(&mut games);
+            played = look;
+            let all = rounds_of(&seatings, first, &placings);
+            if test.is_some_and(|test| test.verdict(&all).accepted.is_some()) {
+                break;
+            }
+        }
+        Ok(())
+    })?;
     let seconds = begin.elapsed().as_secs_f64();
     let rows = rows
         .then(|| Py::new(py, table(game.get(), (&seatings, &names), &kept, seed)?))
         .transpose()?;
-    let placings: Vec<Placing> = kept.into_iter().filter_map(|game| game.placing).collect();
-    let coverage = Coverage { seed, first, count: rounds.end - rounds.start, bots: names };
+    let coverage = Coverage { seed, first, count: played, bots: names };
     let counts = Counts { coverage, seconds, placings };
     Ok(Tournament { game: game.clone().unbind(), seatings, counts, rows })
 }

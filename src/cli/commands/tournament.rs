@@ -107,8 +107,9 @@ pub struct Tournament {
 
 /// Parses a difference between shares.
 fn share(typed: &str) -> Result<f64, String> {
-    let number = typed.parse().ok().filter(|share| (0.001..=0.5).contains(share));
-    number.ok_or_else(|| "expected a number from 0.001 to 0.5".to_owned())
+    let margins = SequentialTest::MARGINS;
+    let number = typed.parse().ok().filter(|share| margins.contains(share));
+    number.ok_or_else(|| format!("expected a number from {} to {}", margins.start(), margins.end()))
 }
 
 impl Tournament {

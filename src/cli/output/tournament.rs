@@ -10,7 +10,7 @@ use crate::{
     render::{Bar, BarChart},
     ruleset::{Players, Ruleset},
     tournament::{
-        BotStanding, Estimate, Hypothesis, Placing, Round, SequentialTest, luck, standings,
+        BotStanding, Estimate, Hypothesis, Placing, Round, SequentialTest, Verdict, luck, standings,
     },
 };
 
@@ -35,7 +35,7 @@ pub struct TournamentReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     luck: Option<Estimate>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    decision: Option<DecisionReport>,
+    decision: Option<Verdict>,
     /// The places in each game by side, for each round.
     places: Vec<Vec<Placing>>,
     /// How long the tournament took.
@@ -55,20 +55,6 @@ struct BotReport {
     forfeits: Option<u64>,
 }
 
-/// The result of a sequential test.
-#[derive(Clone, Debug, Serialize)]
-struct DecisionReport {
-    better_by: f64,
-    /// The probability of each kind of error.
-    error: f64,
-    /// The accepted hypothesis: `better`, `not-better` or none.
-    accepted: Option<&'static str>,
-    rounds: u64,
-    difference: f64,
-    log_ratio: f64,
-    bound: f64,
-}
-
 impl TournamentReport {
     /// Creates the report, given the ruleset, players and seed and the numbers of games played and requested.
     pub fn new(
@@ -83,7 +69,7 @@ impl TournamentReport {
         let seated = rounds.iter();
         let played: Vec<Round<'_>> =
             seated.map(|(number, places)| Round::seated(seatings, *number, places)).collect();
-        let decision = test.map(|test| DecisionReport::new(test, &played));
+        let decision = test.map(|test| test.verdict(&played));
         let is_decided = decision.as_ref().is_some_and(|decision| decision.accepted.is_some());
         let standings = standings(schedule.bots().len(), &played);
         let mean = |(decisions, time): (u64, Duration)| {
@@ -189,7 +175,7 @@ impl TournamentReport {
             let _ = writeln!(text, "  luck                     {value:.4}  {low:.4} to {high:.4}");
         }
         if let Some(decision) = &self.decision {
-            text += &decision.text(&self.bots);
+            text += &verdict_text(decision, &self.bots);
         }
         let names: Vec<&str> = self.bots.iter().map(|report| report.bot.as_str()).collect();
         if let Some(reason) = repetition_obstacle(&names) {
@@ -206,45 +192,27 @@ impl TournamentReport {
     }
 }
 
-impl DecisionReport {
-    fn new(test: SequentialTest, rounds: &[Round<'_>]) -> DecisionReport {
-        let verdict = test.verdict(rounds);
-        DecisionReport {
-            better_by: test.margin,
-            error: SequentialTest::ERROR,
-            accepted: verdict.accepted.map(|accepted| match accepted {
-                Hypothesis::Better => "better",
-                Hypothesis::NotBetter => "not-better",
-            }),
-            rounds: verdict.rounds,
-            difference: verdict.difference,
-            log_ratio: verdict.log_ratio,
-            bound: SequentialTest::bound(),
-        }
-    }
-
-    /// Says which hypothesis was accepted and why the tournament stopped.
-    fn text(&self, bots: &[BotReport]) -> String {
-        let [BotReport { bot: first, .. }, BotReport { bot: second, .. }] = bots else {
-            return String::new();
-        };
-        let DecisionReport { better_by, error, rounds, difference, log_ratio, bound, .. } = self;
-        let errors = format!("error rates {error} and {error}");
-        let ratio = format!("log-likelihood ratio {log_ratio:.3}");
-        match self.accepted {
-            Some("better") => format!(
-                "  decided after {rounds} rounds: {first} is better than {second} by {better_by} \
-                 ({ratio} is at least {bound:.3}; {errors})\n  difference               {difference:.4}\n"
-            ),
-            Some(_) => format!(
-                "  decided after {rounds} rounds: {first} is not better than {second} \
-                 ({ratio} is at most -{bound:.3}; {errors})\n  difference               {difference:.4}\n"
-            ),
-            None => format!(
-                "  not decided after {rounds} rounds, because all games were played or the tournament \
-                 was interrupted ({ratio} is between -{bound:.3} and {bound:.3})\n  \
-                 difference               {difference:.4}\n"
-            ),
-        }
+/// Says which hypothesis was accepted and why the tournament stopped.
+fn verdict_text(verdict: &Verdict, bots: &[BotReport]) -> String {
+    let [BotReport { bot: first, .. }, BotReport { bot: second, .. }] = bots else {
+        return String::new();
+    };
+    let Verdict { better_by, error, accepted, rounds, difference, log_ratio, bound } = verdict;
+    let errors = format!("error rates {error} and {error}");
+    let ratio = format!("log-likelihood ratio {log_ratio:.3}");
+    match accepted {
+        Some(Hypothesis::Better) => format!(
+            "  decided after {rounds} rounds: {first} is better than {second} by {better_by} \
+             ({ratio} is at least {bound:.3}; {errors})\n  difference               {difference:.4}\n"
+        ),
+        Some(Hypothesis::NotBetter) => format!(
+            "  decided after {rounds} rounds: {first} is not better than {second} \
+             ({ratio} is at most -{bound:.3}; {errors})\n  difference               {difference:.4}\n"
+        ),
+        None => format!(
+            "  not decided after {rounds} rounds, because all games were played or the tournament \
+             was interrupted ({ratio} is between -{bound:.3} and {bound:.3})\n  \
+             difference               {difference:.4}\n"
+        ),
     }
 }
