@@ -80,6 +80,9 @@ const RUNS: &[(&str, &[&str])] = &[
         &[
             "figures.json",
             "figures.json --format json",
+            "ratings.json",
+            "ratings.json --format json",
+            "ratings.json ratings.json",
             "game.jsonl",
             "game.jsonl --records merged.jsonl",
             "raw.jsonl --records merged-raw.jsonl",
@@ -214,6 +217,7 @@ const RUNS: &[(&str, &[&str])] = &[
         &[
             "fine.toml --seed 1 --games 2 --bot greedy --bot random",
             "fine.toml --seed 1 --games 2 --bot greedy --bot random --rows t.csv --plot t.svg",
+            "evil.toml --seed 1 --games 2 --first 7 --bot greedy --bot random --format json",
             "evil.toml --seed 1 --games 2 --bot greedy --bot random",
             "evil.toml --seed 1 --games 2 --bot greedy --bot NAME",
             "evil.toml --seed 1 --games 2 --ladder NAME",
@@ -302,6 +306,10 @@ fn hostile_folder() -> Folder {
     let simulate = ["simulate", "fine.toml", "--seed", "1", "--games", "2", "--format", "json"];
     let figures = folder.prints(&simulate).replace("\"fine\"", &format!("\"fine{raw}\""));
     folder.write("figures.json", figures);
+    let tournament = ["tournament", "fine.toml", "--seed", "1", "--games", "2", "--format", "json"];
+    let bots = ["--bot", "greedy", "--bot", "random"];
+    let figures = folder.prints(&[&tournament[..], &bots].concat());
+    folder.write("ratings.json", figures.replace("\"fine\"", &format!("\"fine{raw}\"")));
     folder
 }
 

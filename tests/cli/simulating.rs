@@ -130,7 +130,7 @@ fn merges_separate_parts() {
     folder.fails(&["merge", "a.jsonl", "d.jsonl"], 1, &["from a different run", "`seed`"]);
     folder.fails(&["merge", "a.json", "a.jsonl"], 2, &["all figures or all records"]);
     folder.fails(&["merge", "house.toml"], 1, &["not valid output of"]);
-    folder.fails(&["merge", "/dev/zero"], 1, &["larger than 16 MiB"]);
+    folder.fails(&["merge", "/dev/zero"], 1, &["larger than 64 MiB"]);
     let mut wrong: Value = serde_json::from_str(&folder.read("a.json")).unwrap();
     wrong["sums"]["results"]["wins"].as_array_mut().unwrap().push(Value::Array(Vec::new()));
     folder.write("e.json", wrong.to_string());

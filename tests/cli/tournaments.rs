@@ -276,3 +276,155 @@ fn rejects_impossible_tournaments_before_playing() {
         assert!(!folder.path("r").exists());
     }
 }
+
+/// Returns the tournaments without the times.
+fn untimed_json(text: &str) -> Value {
+    let mut value: Value = serde_json::from_str(text).unwrap();
+    for tournament in value["tournaments"].as_array_mut().unwrap() {
+        let fields = tournament.as_object_mut().unwrap();
+        for field in ["seconds", "seconds_per_decision"] {
+            assert!(fields.remove(field).is_some(), "{field}");
+        }
+    }
+    value
+}
+
+/// Saves the figures of some rounds.
+fn part(folder: &Folder, run: &[&str], first: &str, games: &str, file: &str) {
+    let part = ["--first", first, "--games", games, "--format", "json"];
+    folder.write(file, folder.prints(&[run, &part].concat()));
+}
+
+#[test]
+fn merged_parts_match_a_whole_tournament() {
+    let folder = Folder::new();
+    let three = ["tournament", "calliope", "kosmos", "--players", "2"];
+    let bots = ["--seed", "5", "--bot", "greedy", "--bot", "random", "--bot", "novice"];
+    let teams = ["tournament", "teams", "dungeon-tris", "--seed", "3"];
+    let two = ["--bot", "greedy", "--bot", "random"];
+    for (run, each) in
+        [(RUN.to_vec(), 6), ([&three[..], &bots].concat(), 6), ([&teams[..], &two].concat(), 2)]
+    {
+        let games = |rounds: u64| (rounds * each).to_string();
+        let whole =
+            folder.prints(&[&run[..], &["--games", &games(9), "--format", "json"]].concat());
+        part(&folder, &run, "0", &games(2), "a.json");
+        part(&folder, &run, "2", &games(3), "b.json");
+        part(&folder, &run, "5", &games(4), "c.json");
+        let merge = ["merge", "c.json", "a.json", "b.json"];
+        let merged = folder.prints(&[&merge[..], &["--format", "json"]].concat());
+        assert_eq!(untimed_json(&merged), untimed_json(&whole), "{run:?}");
+        let text = folder.prints(&[&run[..], &["--games", &games(9)]].concat());
+        assert_eq!(untimed(&folder.prints(&merge)), untimed(&text), "{run:?}");
+        // Merged parts can be merged again.
+        folder.write("ab.json", folder.prints(&["merge", "a.json", "b.json", "--format", "json"]));
+        let merged = folder.prints(&["merge", "ab.json", "c.json", "--format", "json"]);
+        assert_eq!(untimed_json(&merged), untimed_json(&whole), "{run:?}");
+        let ran = folder.run(&["merge", "a.json", "c.json"]);
+        assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+        assert!(
+            ran.stderr.contains("note: rounds 2 to 4 are not in any part of "),
+            "{}",
+            ran.stderr
+        );
+    }
+}
+
+/// A part has the records and rows of the whole tournament, and it resumes like one.
+#[test]
+fn part_has_the_records_and_rows_of_its_rounds() {
+    let folder = Folder::new();
+    let files = |name: &str| [format!("{name}.jsonl"), format!("{name}.csv")];
+    let play = |name: &str, more: &[&str]| {
+        let [records, rows] = &files(name);
+        run(&folder, &[more, &["--records", records, "--rows", rows]].concat());
+        (folder.read(records), folder.read(rows))
+    };
+    let (all, all_rows) = play("all", &["--games", "30"]);
+    let (head, head_rows) = play("head", &["--games", "12"]);
+    let (tail, tail_rows) = play("tail", &["--games", "18", "--first", "2"]);
+    assert!(head + &tail == all);
+    let (_, tail_rows) = tail_rows.split_once('\n').unwrap();
+    assert_eq!(head_rows + tail_rows, all_rows);
+    // Parts in the same folder are combined by resuming the whole tournament.
+    for (games, first) in [("12", "0"), ("18", "2")] {
+        let part = ["--games", games, "--first", first, "--records", "both"];
+        let ran = folder.run(&[&RUN[..], &part].concat());
+        assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    }
+    let both = run(&folder, &["--games", "30", "--records", "both", "--resume"]);
+    assert_eq!(both, run(&folder, &["--games", "30"]));
+    let whole = run(&folder, &["--games", "18", "--first", "2"]);
+    let lines: Vec<&str> = tail.split_inclusive('\n').collect();
+    folder.write("cut.jsonl", lines[..lines.len() / 2].concat());
+    let resume = ["--games", "18", "--first", "2", "--records", "cut.jsonl", "--resume"];
+    assert_eq!(run(&folder, &resume), whole);
+    assert!(folder.read("cut.jsonl") == tail);
+}
+
+#[test]
+fn rejects_parts_of_different_tournaments() {
+    let folder = Folder::new();
+    part(&folder, &RUN, "0", "12", "a.json");
+    let changed = |from: &str, to: &str, file: &str| {
+        let run: Vec<&str> = RUN.iter().map(|&word| if word == from { to } else { word }).collect();
+        part(&folder, &run, "2", "6", file);
+    };
+    folder.write("other.toml", folder.read("house.toml") + "\n[hand]\nsize = 2\n");
+    for (from, to, says) in [
+        ("7", "8", "b.json has a different seed"),
+        ("random", "novice", "b.json has different bots"),
+        ("3", "4", "b.json has a different player count"),
+        ("house.toml", "calliope", "b.json has a different ruleset"),
+    ] {
+        changed(from, to, "b.json");
+        folder.fails(&["merge", "a.json", "b.json"], 1, &["different tournaments", says]);
+    }
+    let a = folder.read("a.json");
+    let with = |from: &str, to: &str| {
+        assert!(a.contains(from), "{from}: {a}");
+        folder.write("b.json", a.replacen(from, to, 1));
+    };
+    with("\"rules_hash\": \"canonical-", "\"rules_hash\": \"canonical-0");
+    folder.fails(&["merge", "a.json", "b.json"], 1, &["b.json has different rules"]);
+    with("\"rules_hash\": \"canonical-", "\"rules_hash\": \"");
+    folder.fails(&["merge", "a.json", "b.json"], 1, &["an earlier version hashed differently"]);
+    part(&folder, &RUN, "1", "12", "b.json");
+    folder.fails(&["merge", "a.json", "b.json"], 1, &["round 1 of", "in both a.json and b.json"]);
+    folder.fails(&["merge", "a.json", "a.json"], 1, &["round 0 of", "in both a.json and a.json"]);
+    for (from, to, says) in [
+        ("\"games_per_round\": 6", "\"games_per_round\": 5", "`games_per_round` do not match"),
+        ("\"end\": 2", "\"end\": 3", "`ranges` and `places` do not match"),
+        ("\"end\": 2", "\"end\": 18446744073709551615", "`ranges` and `places` do not match"),
+        ("\"sides\": 3", "\"sides\": 99", "at most 24 sides"),
+        ("\"sides\": 3", "\"sides\": 4", "do not match"),
+        ("\"rules_hash\"", "\"hash\"", "`rules_hash`"),
+        ("\"decisions\": [", "\"decisions\": [1, ", "`decisions` and `bots` do not match"),
+    ] {
+        with(from, to);
+        folder.fails(&["merge", "b.json"], 1, &["b.json: not valid output of `tournament", says]);
+    }
+    folder.write("b.json", "{\"tournaments\": []}");
+    folder.fails(&["merge", "b.json"], 1, &["`tournaments` is empty"]);
+    let simulate = ["simulate", "house.toml", "--games", "2", "--seed", "7", "--format", "json"];
+    folder.write("s.json", folder.prints(&simulate));
+    folder.fails(&["merge", "a.json", "s.json"], 1, &["merge them separately"]);
+    folder.fails(&["merge", "a.json", "--records", "r.jsonl"], 2, &["--records can only be used"]);
+    let two: Vec<&str> = [&RUN[..2], &["calliope"], &RUN[2..]].concat();
+    part(&folder, &two, "2", "6", "b.json");
+    folder.fails(&["merge", "a.json", "b.json"], 1, &["a.json has 1 of the 2 rulesets"]);
+    // A part that was interrupted in its first ruleset has no others.
+    folder.write("a.json", a.replace("\"interrupted\": false", "\"interrupted\": true"));
+    let merged = folder.prints(&["merge", "a.json", "b.json"]);
+    assert!(merged.contains("3 rounds of 6 games") && merged.contains("calliope"), "{merged}");
+    part(&folder, &RUN, "4", "6", "b.json");
+    let merged = folder.run(&["merge", "a.json", "b.json"]);
+    let note = "note: rounds 2 to 3 are not in any part of our-table";
+    assert!(merged.stderr.contains(note), "{}", merged.stderr);
+    assert!(merged.stdout.contains(", interrupted after 18 of 30 games"), "{}", merged.stdout);
+    let until = ["--games", "6", "--until-decided", "--format", "json"];
+    folder.write("b.json", folder.prints(&[&RUN[..], &until].concat()));
+    folder.fails(&["merge", "b.json"], 1, &["--until-decided can't be merged"]);
+    folder.fails(&[&RUN[..], &["--until-decided", "--first", "2"]].concat(), 2, &["--first"]);
+    folder.fails(&[&RUN[..], &["--first", "1000000000001"]].concat(), 2, &["to 1000000000000"]);
+}

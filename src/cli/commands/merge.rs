@@ -4,11 +4,15 @@ use std::{
     collections::VecDeque,
     io::{self, BufRead, Cursor, Read},
     ops::Range,
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::Instant,
 };
 
 use clap::Args;
+use serde::{Deserialize, de::IgnoredAny};
+use serde_json::json;
+
+use super::tournament_parts::{TournamentParts, merge_tournaments};
 
 use crate::{
     cli::{
@@ -18,6 +22,7 @@ use crate::{
         output::{
             self,
             figures::{Run, RunComparison, RunReport},
+            tournament::{TournamentGames, TournamentReport},
         },
         play::workers,
         records::{
@@ -40,11 +45,13 @@ use crate::{
 };
 
 /// The maximum size of a figures file, in bytes.
-const MAX_FIGURES_BYTES: usize = 16 << 20;
-
-/// Merge the parts of a run that were played separately with `simulate --first`
 ///
-/// The parts must be either all figures (`simulate --format json`) or all records (files and
+/// A tournament with a million games has about 30 MiB.
+const MAX_FIGURES_BYTES: usize = 64 << 20;
+
+/// Merge the parts of a run that were played separately with `--first`
+///
+/// The parts must be either all figures (`--format json`) or, for `simulate`, all records (files and
 /// folders). Gaps between parts are reported, while overlapping parts are an error.
 #[derive(Args, Debug)]
 pub struct Merge {
@@ -74,7 +81,12 @@ impl Merge {
         } else if count > 0 {
             return Err(Failure::usage("the parts must be either all figures or all records"));
         } else if matches!(store, Store::None) {
-            merge_figures(parts)?
+            match read_all(parts)? {
+                PartFigures::Runs(parts) => merge_figures(parts)?,
+                PartFigures::Tournaments(parts) => {
+                    return print_tournaments(parts, self.format.format);
+                }
+            }
         } else {
             return Err(Failure::usage("--records can only be used to merge records, not figures"));
         };
@@ -152,10 +164,62 @@ fn span(ranges: &[Range<u64>]) -> (u64, u64) {
     (first, ranges.last().map_or(0, |range| range.end) - first)
 }
 
+/// The figures from all parts, each with its file.
+enum PartFigures {
+    Runs(Vec<(PathBuf, RunReport)>),
+    Tournaments(Vec<(PathBuf, Vec<TournamentGames>)>),
+}
+
+/// Reads the figures of all parts, which must be from the same command.
+fn read_all(parts: Vec<MergePart>) -> Result<PartFigures, Failure> {
+    let (mut runs, mut tournaments) = (Vec::new(), Vec::new());
+    for part in parts {
+        let path = part.path.clone();
+        let text = read_text(part)?;
+        if is_tournament(&text) {
+            tournaments.push((path.clone(), read_tournaments(&path, &text)?));
+        } else {
+            runs.push((path.clone(), read_figures(&path, &text)?));
+        }
+    }
+    match (runs.first(), tournaments.first()) {
+        (Some((run, _)), Some((tournament, _))) => Err(Failure::invalid(format!(
+            "{} has figures of `simulate` and {} those of `tournament`; merge them separately",
+            format_path(run),
+            format_path(tournament)
+        ))),
+        (None, Some(_)) => Ok(PartFigures::Tournaments(tournaments)),
+        _ => Ok(PartFigures::Runs(runs)),
+    }
+}
+
+/// Adds up the parts of tournaments and prints the results.
+fn print_tournaments(
+    parts: Vec<(PathBuf, Vec<TournamentGames>)>,
+    format: Format,
+) -> Result<(), Failure> {
+    let merged = merge_tournaments(parts)?;
+    for tournament in &merged {
+        for pair in tournament.ranges().windows(2) {
+            let missing = match (pair[0].end, pair[1].start - 1) {
+                (one, last) if one == last => format!("round {one} is"),
+                (first, last) => format!("rounds {first} to {last} are"),
+            };
+            let name = escape_for_terminal(&tournament.run.ruleset);
+            output::note(&format!("note: {missing} not in any part of {name}"));
+        }
+    }
+    let reports: Vec<TournamentReport> =
+        merged.iter().map(|games| TournamentReport::new(games, None)).collect();
+    output::print_wrapped(&match format {
+        Format::Text => reports.iter().map(TournamentReport::text).collect::<Vec<_>>().join("\n"),
+        Format::Json => json_text(&json!({ "tournaments": reports })),
+    })
+}
+
 /// Adds up the figures from all parts.
-fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
-    let paths: Vec<PathBuf> = parts.iter().map(|part| part.path.clone()).collect();
-    let parts = parts.into_iter().map(read_figures).collect::<Result<Vec<RunReport>, _>>()?;
+fn merge_figures(parts: Vec<(PathBuf, RunReport)>) -> Result<RunReport, Failure> {
+    let (paths, parts): (Vec<PathBuf>, Vec<RunReport>) = parts.into_iter().unzip();
     let mut parts = paths.iter().zip(parts);
     let Some((first, mut all)) = parts.next() else { return Err(Failure::usage("no part")) };
     let mut ranges: Vec<(Range<u64>, usize)> =
@@ -243,26 +307,46 @@ fn join_ranges(
     Ok(joined)
 }
 
-fn read_figures(part: MergePart) -> Result<RunReport, Failure> {
+/// Reads the text of a part.
+fn read_text(part: MergePart) -> Result<String, Failure> {
     let path = &part.path;
     let text = match part.stdin {
         Some(stdin) => read_some(stdin, MAX_FIGURES_BYTES),
         None => files::read(path, PathOrigin::NamedPath, MAX_FIGURES_BYTES),
     };
     let text = text.map_err(|error| read_failure(path, &error))?;
-    let no_report = |why: &str| {
-        let name = format_path(path);
-        Failure::invalid(format!(
-            "{name}: not valid output of `simulate --format json`: {}",
-            escape_for_terminal(why)
-        ))
-    };
     if text.len() > MAX_FIGURES_BYTES {
-        return Err(no_report("larger than 16 MiB"));
+        return Err(no_report(path, "simulate", "larger than 64 MiB"));
     }
-    let text = String::from_utf8(text).map_err(|_| no_report("not valid UTF-8"))?;
-    let report: RunReport = serde_json::from_str(&text)
-        .map_err(|error| no_report(&json_fault::<RunReport>(&text, &error)))?;
+    String::from_utf8(text).map_err(|_| no_report(path, "simulate", "not valid UTF-8"))
+}
+
+/// Returns the error for a file that isn't the output of a command.
+fn no_report(path: &Path, command: &str, why: &str) -> Failure {
+    let (name, why) = (format_path(path), escape_for_terminal(why));
+    Failure::invalid(format!("{name}: not valid output of `{command} --format json`: {why}"))
+}
+
+/// Returns whether a text has the figures of a tournament.
+fn is_tournament(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Probe {
+        tournaments: Option<IgnoredAny>,
+    }
+    serde_json::from_str::<Probe>(text).is_ok_and(|probe| probe.tournaments.is_some())
+}
+
+fn read_tournaments(path: &Path, text: &str) -> Result<Vec<TournamentGames>, Failure> {
+    let no_report = |why: &str| no_report(path, "tournament", why);
+    let parts: TournamentParts = serde_json::from_str(text)
+        .map_err(|error| no_report(&json_fault::<TournamentParts>(text, &error)))?;
+    parts.games().map_err(|why| no_report(&why))
+}
+
+fn read_figures(path: &Path, text: &str) -> Result<RunReport, Failure> {
+    let no_report = |why: &str| no_report(path, "simulate", why);
+    let report: RunReport = serde_json::from_str(text)
+        .map_err(|error| no_report(&json_fault::<RunReport>(text, &error)))?;
     let is_right = report.ranges.windows(2).all(|pair| pair[0].end < pair[1].start)
         && report.ranges.iter().all(|range| range.start < range.end)
         && report.ranges.iter().map(|range| range.end - range.start).sum::<u64>() == report.games;

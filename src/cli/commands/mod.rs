@@ -26,5 +26,6 @@ pub mod simulate;
 pub mod sweep;
 pub mod tiles;
 pub mod tournament;
+mod tournament_parts;
 pub mod tune;
 pub mod validate;

@@ -22,11 +22,11 @@ use crate::{
         load::load_named,
         output::{
             self,
-            figures::rules_name,
+            figures::{RulesHash, Run, rules_name},
             plot::ChartSheet,
             progress::Progress,
             run_charts::{self, ChartedRun},
-            tournament::TournamentReport,
+            tournament::{BotWork, TournamentGames, TournamentReport},
         },
         play::{
             lineup::{PolicyArgs, SeatKind, parse_bot},
@@ -59,6 +59,9 @@ use crate::{
 /// The maximum number of games, whose results are kept in memory.
 const MAX_GAMES: u64 = 1_000_000;
 
+/// The maximum number of the first round. Its games are numbered through, too.
+const MAX_FIRST: u64 = 1_000_000_000_000;
+
 /// Let bots play each other in every seat and rate them
 ///
 /// A round is the same deal in several seatings, so that luck and the order of play even out. The
@@ -85,6 +88,9 @@ pub struct Tournament {
     /// Number of games to play for each ruleset, which is rounded up to whole rounds
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 1000, value_parser = whole_number::<u64>(1..=MAX_GAMES))]
     games: u64,
+    /// Number of the first round for the seed, to play a part of a tournament for `merge`
+    #[arg(long, allow_negative_numbers = true, value_name = "ROUND", default_value_t = 0, value_parser = whole_number::<u64>(0..=MAX_FIRST), conflicts_with = "until_decided")]
+    first: u64,
     /// Stop as soon as it's decided whether the first bot is better than the second by `--better-by`;
     /// `--games` is then the maximum
     #[arg(long)]
@@ -126,7 +132,8 @@ impl Tournament {
         let games = |opening: &TournamentOpening| {
             let seatings = &opening.plan.seatings;
             let each = seatings.games_per_round();
-            0..seatings.rounds(self.games).saturating_mul(each)
+            let end = self.first + seatings.rounds(self.games);
+            self.first * each..end * each
         };
         if !self.resume {
             for opening in &openings {
@@ -147,7 +154,7 @@ impl Tournament {
                     let TournamentOpening { ruleset, players, plan, measures } = opening;
                     let runs = first_run..first_run + plan.seatings.rows().len();
                     first_run = runs.end;
-                    let queue = table.as_mut().map(|table| table.queue(runs, 0));
+                    let queue = table.as_mut().map(|table| table.queue(runs, games(opening).start));
                     let tally = plot.as_ref().map(|_| Mutex::new(RunTally::new(*players)));
                     let add = |row: GameRow| {
                         if let Some(tally) = &tally {
@@ -395,7 +402,7 @@ impl Task for TournamentTask<'_> {
         let seatings = &self.plan.seatings;
         let seated = &SeatedSchedule::start(game, self.ruleset, self.plan.clone(), self.policy)?;
         let begin = Instant::now();
-        let count = self.games.end;
+        let count = self.games.end - self.games.start;
         let is_stored = !matches!(self.store, Store::None);
         let header = if is_stored { Header::new } else { Header::without_tiles };
         let header = header(self.ruleset, game, self.seed, 0);
@@ -432,15 +439,35 @@ impl Task for TournamentTask<'_> {
         }
         let CountedGames { summary, placings, failure, .. } = counted?;
         drop(progress);
-        let rounds = complete_rounds(seatings, 0, &placings);
-        let report = TournamentReport::new(
-            (self.ruleset, game.seats(), self.seed),
-            seated,
-            (summary.games, count),
-            &rounds,
-            self.test,
-            begin.elapsed(),
-        );
+        let bots = seated.bots().iter().zip(seated.times());
+        let work = bots.map(|(bot, (decisions, time))| BotWork {
+            forfeits: seated.forfeits(bot),
+            decisions,
+            seconds_per_decision: (decisions > 0).then(|| {
+                let decisions = u32::try_from(decisions).unwrap_or(u32::MAX);
+                time.as_secs_f64() / f64::from(decisions)
+            }),
+        });
+        let games = TournamentGames {
+            run: Run {
+                ruleset: self.ruleset.id().to_owned(),
+                variants: self.ruleset.variants().to_vec(),
+                set: Vec::new(),
+                from: None,
+                players: game.seats(),
+                bots: seated.bots().iter().map(ToString::to_string).collect(),
+                seed: self.seed,
+                rules_hash: RulesHash::of(self.ruleset, game.seats(), None),
+            },
+            sides: self.plan.sides.len(),
+            seatings: seatings.clone(),
+            rounds: complete_rounds(seatings, 0, &placings),
+            games_asked: count,
+            is_interrupted: summary.games < count,
+            seconds: begin.elapsed().as_secs_f64(),
+            work: work.collect(),
+        };
+        let report = TournamentReport::new(&games, self.test);
         Ok((report, failure))
     }
 }

@@ -1,18 +1,82 @@
 //! Formats the report for a tournament as text and JSON.
 
-use std::{fmt::Write as _, time::Duration};
+use std::{fmt::Write as _, ops::Range};
 
 use serde::Serialize;
 
 use crate::{
-    cli::{output::figures::repetition_obstacle, play::schedule::SeatedSchedule},
+    cli::output::figures::{RulesHash, Run, repetition_obstacle},
     diagnostic::escape_for_terminal,
     render::{Bar, BarChart},
-    ruleset::{Players, Ruleset},
+    ruleset::Players,
     tournament::{
-        BotStanding, Estimate, Hypothesis, Placing, Round, SequentialTest, Verdict, luck, standings,
+        BotStanding, Estimate, Hypothesis, Placing, Round, Seatings, SequentialTest, Verdict, luck,
+        standings,
     },
 };
+
+/// The games of a tournament, which its figures are based on.
+#[derive(Clone, Debug)]
+pub struct TournamentGames {
+    /// The rules, the seed, and the bots in the order of the seatings.
+    pub run: Run,
+    /// The number of players or teams.
+    pub sides: usize,
+    pub seatings: Seatings,
+    /// The complete rounds, each with its number and the places in its games.
+    pub rounds: Vec<(u64, Vec<Placing>)>,
+    pub games_asked: u64,
+    pub is_interrupted: bool,
+    /// How long it took to play them.
+    pub seconds: f64,
+    /// What each bot did.
+    pub work: Vec<BotWork>,
+}
+
+/// What a bot did in a tournament.
+#[derive(Clone, Copy, Debug)]
+pub struct BotWork {
+    /// The number of games that the bot forfeited, if it's an outside bot.
+    pub forfeits: Option<u64>,
+    pub decisions: u64,
+    /// The mean time for a decision, if there were any.
+    pub seconds_per_decision: Option<f64>,
+}
+
+impl BotWork {
+    fn seconds(&self) -> f64 {
+        #[expect(clippy::cast_precision_loss, reason = "a time")]
+        let decisions = self.decisions as f64;
+        self.seconds_per_decision.map_or(0.0, |each| each * decisions)
+    }
+
+    /// Adds what the bot did in another part.
+    pub fn add(&mut self, other: &BotWork) {
+        let seconds = self.seconds() + other.seconds();
+        self.decisions = self.decisions.saturating_add(other.decisions);
+        #[expect(clippy::cast_precision_loss, reason = "a time")]
+        let decisions = self.decisions as f64;
+        self.seconds_per_decision = (self.decisions > 0).then(|| seconds / decisions);
+        self.forfeits = match (self.forfeits, other.forfeits) {
+            (Some(one), Some(more)) => Some(one.saturating_add(more)),
+            (one, more) => one.or(more),
+        };
+    }
+}
+
+impl TournamentGames {
+    /// Returns the numbers of the rounds as sorted ranges.
+    pub fn ranges(&self) -> Vec<Range<u64>> {
+        let mut ranges: Vec<Range<u64>> = Vec::new();
+        for &(number, _) in &self.rounds {
+            match ranges.last_mut().filter(|range| range.end == number) {
+                Some(range) => range.end += 1,
+                None => ranges.push(number..number.saturating_add(1)),
+            }
+        }
+        ranges
+    }
+}
 
 /// The parameters and results of a tournament.
 #[derive(Clone, Debug, Serialize)]
@@ -20,7 +84,11 @@ pub struct TournamentReport {
     ruleset: String,
     variants: Vec<String>,
     players: u8,
+    /// The number of players or teams.
+    sides: usize,
     seed: u64,
+    /// The hash of the canonical rules.
+    rules_hash: RulesHash,
     /// The number of games in a round.
     games_per_round: u64,
     /// The number of complete rounds, which the results are based on.
@@ -36,10 +104,14 @@ pub struct TournamentReport {
     luck: Option<Estimate>,
     #[serde(skip_serializing_if = "Option::is_none")]
     decision: Option<Verdict>,
+    /// The numbers of the complete rounds.
+    ranges: Vec<Range<u64>>,
     /// The places in each game by side, for each round.
     places: Vec<Vec<Placing>>,
     /// How long the tournament took.
     seconds: f64,
+    /// The number of decisions that each bot made in this run.
+    decisions: Vec<u64>,
     /// The mean time that each bot took for a decision, if it made any in this run.
     seconds_per_decision: Vec<Option<f64>>,
 }
@@ -56,49 +128,42 @@ struct BotReport {
 }
 
 impl TournamentReport {
-    /// Creates the report, given the ruleset, players and seed and the numbers of games played and requested.
-    pub fn new(
-        (ruleset, players, seed): (&Ruleset, u8, u64),
-        schedule: &SeatedSchedule,
-        (games, games_asked): (u64, u64),
-        rounds: &[(u64, Vec<Placing>)],
-        test: Option<SequentialTest>,
-        time: Duration,
-    ) -> TournamentReport {
-        let seatings = &schedule.plan.seatings;
-        let seated = rounds.iter();
+    /// Creates the report, with the result of the sequential test if there is one.
+    pub fn new(games: &TournamentGames, test: Option<SequentialTest>) -> TournamentReport {
+        let TournamentGames { run, seatings, rounds, work, .. } = games;
+        let played = rounds.iter();
         let played: Vec<Round<'_>> =
-            seated.map(|(number, places)| Round::seated(seatings, *number, places)).collect();
+            played.map(|(number, places)| Round::seated(seatings, *number, places)).collect();
         let decision = test.map(|test| test.verdict(&played));
         let is_decided = decision.as_ref().is_some_and(|decision| decision.accepted.is_some());
-        let standings = standings(schedule.bots().len(), &played);
-        let mean = |(decisions, time): (u64, Duration)| {
-            let decisions = u32::try_from(decisions).unwrap_or(u32::MAX);
-            (decisions > 0).then(|| time.as_secs_f64() / f64::from(decisions))
-        };
-        let names: Vec<String> = schedule.bots().iter().map(ToString::to_string).collect();
+        let standings = standings(run.bots.len(), &played);
+        let bots = run.bots.iter().zip(standings).zip(work);
         TournamentReport {
-            ruleset: ruleset.id().to_owned(),
-            variants: ruleset.variants().to_vec(),
-            players,
-            seed,
+            ruleset: run.ruleset.clone(),
+            variants: run.variants.clone(),
+            players: run.players,
+            sides: games.sides,
+            seed: run.seed,
+            rules_hash: run.rules_hash.clone(),
             games_per_round: seatings.games_per_round(),
             rounds: rounds.len() as u64,
-            games_asked,
-            interrupted: games < games_asked && !is_decided,
-            repeatable: repetition_obstacle(&names).map(|_| false),
-            bots: (schedule.bots().iter().zip(standings))
-                .map(|(bot, standing)| BotReport {
-                    bot: bot.to_string(),
+            games_asked: games.games_asked,
+            interrupted: games.is_interrupted && !is_decided,
+            repeatable: repetition_obstacle(&run.bots).map(|_| false),
+            bots: bots
+                .map(|((bot, standing), work)| BotReport {
+                    bot: bot.clone(),
                     standing,
-                    forfeits: schedule.forfeits(bot),
+                    forfeits: work.forfeits,
                 })
                 .collect(),
             luck: luck(&played),
             decision,
+            ranges: games.ranges(),
             places: rounds.iter().map(|(_, places)| places.clone()).collect(),
-            seconds: time.as_secs_f64(),
-            seconds_per_decision: schedule.times().map(mean).collect(),
+            seconds: games.seconds,
+            decisions: work.iter().map(|work| work.decisions).collect(),
+            seconds_per_decision: work.iter().map(|work| work.seconds_per_decision).collect(),
         }
     }
 
