@@ -3,7 +3,7 @@
 use std::{
     collections::{BTreeMap, btree_map::Entry},
     ops::Range,
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use serde::{Deserialize, de::IgnoredAny};
@@ -91,8 +91,8 @@ impl TournamentPart {
         {
             return Err("`ranges` and `places` do not match".to_owned());
         }
-        let (count, times) = (self.decisions.len(), self.seconds_per_decision.len());
-        if [count, times] != [self.bots.len(); 2] {
+        let lengths = [self.decisions.len(), self.seconds_per_decision.len()];
+        if lengths != [self.bots.len(); 2] {
             return Err("`decisions` and `bots` do not match".to_owned());
         }
         let timed = self.decisions.into_iter().zip(self.seconds_per_decision);
@@ -168,7 +168,7 @@ impl MergedTournament {
         MergedTournament { first: path, all: games, rounds }
     }
 
-    fn add(&mut self, path: &PathBuf, part: TournamentGames) -> Result<(), Failure> {
+    fn add(&mut self, path: &Path, part: TournamentGames) -> Result<(), Failure> {
         let (name, first) = (format_path(path), format_path(&self.first));
         let difference = match part.run.compare(&self.all.run) {
             RunComparison::Different(difference) => Some(difference),
@@ -187,7 +187,7 @@ impl MergedTournament {
         }
         for (number, places) in part.rounds {
             match self.rounds.entry(number) {
-                Entry::Vacant(place) => drop(place.insert((path.clone(), places))),
+                Entry::Vacant(place) => drop(place.insert((path.to_path_buf(), places))),
                 Entry::Occupied(held) => {
                     let other = format_path(&held.get().0);
                     let tournament = escape_for_terminal(&part.run.ruleset);

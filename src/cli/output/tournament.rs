@@ -29,11 +29,11 @@ pub struct TournamentGames {
     pub is_interrupted: bool,
     /// How long it took to play them.
     pub seconds: f64,
-    /// What each bot did.
+    /// The decisions and forfeits of each bot.
     pub work: Vec<BotWork>,
 }
 
-/// What a bot did in a tournament.
+/// The decisions and forfeits of a bot in a tournament.
 #[derive(Clone, Copy, Debug)]
 pub struct BotWork {
     /// The number of games that the bot forfeited, if it's an outside bot.
@@ -50,7 +50,7 @@ impl BotWork {
         self.seconds_per_decision.map_or(0.0, |each| each * decisions)
     }
 
-    /// Adds what the bot did in another part.
+    /// Adds the decisions and forfeits in another part.
     pub fn add(&mut self, other: &BotWork) {
         let seconds = self.seconds() + other.seconds();
         self.decisions = self.decisions.saturating_add(other.decisions);
