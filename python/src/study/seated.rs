@@ -206,9 +206,12 @@ fn test(margin: f64, bots: usize) -> PyResult<SequentialTest> {
     if bots != 2 {
         return Err(value_error(format!("only two bots can be compared, but there are {bots}")));
     }
-    if !(margin > 0.0 && margin <= 1.0) {
+    let margins = SequentialTest::MARGINS;
+    if !margins.contains(&margin) {
         return Err(value_error(format!(
-            "`better_by` must be above 0 and at most 1, not {margin}"
+            "expected `better_by` from {} to {}, not {margin}",
+            margins.start(),
+            margins.end()
         )));
     }
     Ok(SequentialTest { margin })

@@ -22,7 +22,7 @@ use crate::{
         load::load_named,
         output::{
             self,
-            figures::{RulesHash, Run, rules_name},
+            figures::{Run, rules_name},
             plot::ChartSheet,
             progress::Progress,
             run_charts::{self, ChartedRun},
@@ -46,7 +46,7 @@ use crate::{
         signals,
     },
     diagnostic::{escape_for_terminal, quote_text},
-    family::{self, Playable, Task},
+    family::{self, Playable, RulesHash, Task},
     game::{GameTally, Measure, Seats},
     outside::BotPolicy,
     record::Header,

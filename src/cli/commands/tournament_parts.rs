@@ -12,11 +12,12 @@ use crate::{
     cli::{
         failure::{Failure, format_path},
         output::{
-            figures::{RulesHash, Run, RunComparison},
+            figures::{Run, RunComparison},
             tournament::{BotWork, TournamentGames},
         },
     },
     diagnostic::escape_for_terminal,
+    family::RulesHash,
     tournament::{Placing, Seatings},
 };
 

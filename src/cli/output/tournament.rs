@@ -5,8 +5,9 @@ use std::{fmt::Write as _, ops::Range};
 use serde::Serialize;
 
 use crate::{
-    cli::output::figures::{RulesHash, Run, repetition_obstacle},
+    cli::output::figures::{Run, repetition_obstacle},
     diagnostic::escape_for_terminal,
+    family::RulesHash,
     render::{Bar, BarChart},
     ruleset::Players,
     tournament::{
