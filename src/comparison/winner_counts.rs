@@ -129,7 +129,7 @@ mod tests {
         assert_eq!(left, counts(&[(&[0], 2), (&[1], 4), (&[0, 1], 4)]));
     }
 
-    /// Counting games together gives the sums of counting them one by one, as in a comparison.
+    /// The counts of all games have the same fairness as one side of a comparison of these games.
     #[test]
     fn fairness_matches_a_comparison_side() {
         let all = counts(&[(&[0], 60), (&[1], 30), (&[2], 20), (&[0, 2], 10)]);

@@ -260,8 +260,8 @@ impl MergedLayers {
         self.count += 1;
     }
 
-    /// Removes the player counts that new ones replace. A list replaces both ends of a range, and either end
-    /// replaces a list.
+    /// Removes the inherited player counts: the ends of a range if there is now a list, or the list if there is
+    /// now a range.
     fn replace_players(&mut self, pointer: &str, with_history: bool) {
         let ends = [keys::PLAYERS_MIN, keys::PLAYERS_MAX];
         if *pointer == *keys::PLAYERS {

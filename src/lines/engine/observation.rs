@@ -17,7 +17,7 @@ use crate::{
     tile::KindId,
 };
 
-/// Everything that a seat is allowed to know. Fields that positions also have mean the same there.
+/// Everything that a seat may know. Fields with the same name as in a position have the same meaning.
 #[derive(Serialize)]
 pub struct Observation {
     seat: Seat,
