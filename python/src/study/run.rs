@@ -140,7 +140,7 @@ pub fn play<G: Encoded>(table: &Table<G>, study: &Study<'_>) -> StudyResult {
             }
         };
         if !outside.is_empty() {
-            match thread::Builder::new().spawn_scoped(scope, &start) {
+            match thread::Builder::new().spawn_scoped(scope, start) {
                 Ok(starting) => watch(&|| !starting.is_finished()),
                 Err(_) => start(),
             }
