@@ -19,9 +19,6 @@ use super::{
 };
 use crate::{error::value_error, game::Game, json::to_python};
 
-/// The default difference of win shares for a decision.
-const DEFAULT_MARGIN: f64 = 0.02;
-
 /// The results of bots that play the same deals in every seat.
 ///
 /// Results of adjacent rounds can be added, which gives exactly the results of all rounds.
@@ -126,7 +123,7 @@ impl Tournament {
 
     /// Returns whether the first of two bots is better than the second by `better_by`, a difference of win shares, as
     /// printed by `sentiero tournament --until-decided --format json`.
-    #[pyo3(signature = (better_by = DEFAULT_MARGIN))]
+    #[pyo3(signature = (better_by = 0.02))]
     fn decision<'py>(&self, py: Python<'py>, better_by: f64) -> PyResult<Bound<'py, PyAny>> {
         let test = test(better_by, self.counts.coverage.bots.len())?;
         to_python(py, &py.detach(|| test.verdict(&self.rounds())))
@@ -242,7 +239,7 @@ fn seatings(game: &Game, bots: usize) -> PyResult<Seatings> {
     threads = 1,
     rows = false,
     until_decided = false,
-    better_by = DEFAULT_MARGIN,
+    better_by = 0.02,
     progress = None,
 ))]
 #[expect(clippy::too_many_arguments, reason = "all but three are optional keywords")]
