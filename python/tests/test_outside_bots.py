@@ -1,9 +1,7 @@
 """Bots that are processes of their own."""
 
-import json
 import subprocess
 import sys
-import threading
 import time
 from pathlib import Path
 
@@ -60,7 +58,7 @@ def test_processes_play_like_functions(bot):
         assert with_process == with_function
 
 
-def test_figures_are_those_of_the_command_line_example():
+def test_the_example_of_a_bot_plays():
     game = sentiero.Game("calliope", players=2)
     result = sentiero.simulate(game, 4, seed=1, bots=[f"exec:'{sys.executable}' '{EXAMPLE}'", "random"])
     assert result.games == 4

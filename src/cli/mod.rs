@@ -1,7 +1,7 @@
 //! The command line.
 //!
-//! This is the only layer that prints, exits, starts threads, or accesses files, the clock and the
-//! environment. Results go to stdout and everything else goes to stderr.
+//! This is the only layer that prints, exits, or accesses files and the environment. Apart from the processes
+//! of bots in `outside`, it's also the only one that starts threads and reads the clock. Results go to stdout and everything else goes to stderr.
 
 mod args;
 mod bots;

@@ -1,4 +1,4 @@
-//! Our own wording for errors of the system.
+//! Our own wording for I/O errors.
 
 use std::io;
 

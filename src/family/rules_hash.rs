@@ -1,4 +1,4 @@
-//! Hashes that tell whether two runs have the same rules.
+//! Hashes for checking whether two runs have the same rules.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -1,11 +1,11 @@
 //! Bots outside this program: processes that speak the protocol in `docs/bot-protocol.md`.
 
 pub mod children;
-pub mod command;
-pub mod fault;
-pub mod outside_bot;
-pub mod pool;
-pub mod process;
+mod command;
+mod fault;
+mod outside_bot;
+mod pool;
+mod process;
 pub mod protocol;
 
 pub use command::{BotCommand, CommandError};

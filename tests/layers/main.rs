@@ -1,5 +1,5 @@
 //! Checks the layering of `src`. Each folder may only use the lower ones listed for it in the [`table`], and
-//! only the outermost layer may touch files, threads, clocks, the environment or the terminal.
+//! only the outermost layers may touch files, threads, clocks, the environment or the terminal.
 //!
 //! The check covers every path in the source rather than just `use` items. This includes types, expressions,
 //! attributes and anything in a macro's tokens that looks like a path. Code behind `#[cfg(test)]` is exempt.

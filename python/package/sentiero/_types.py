@@ -24,4 +24,4 @@ class Bot(Protocol):
 
 
 AnyBot: TypeAlias = "str | Bot | Callable[[Observation, list[Action]], int | Action]"
-"""A bot: the name of a built-in one, an object with a method `choose`, or a function."""
+"""A bot: the name of a built-in one, an object with a method `choose`, a function or, in studies, `exec:PROGRAM`."""

@@ -296,19 +296,18 @@ impl<G: Encoded> Run<'_, G> {
         let played = if (0..game.seats()).all(is_random) {
             sim::batch(game, &job, |_| Random::new(), stops, after)
         } else {
-            let bot = |seat: Seat| match bot_at(seat) {
-                Some(StudyBot::BuiltIn(kind)) => SeatBot::BuiltIn(kind.create(game)),
-                Some(StudyBot::Python(bot)) => {
+            let bot = |seat: Seat| match (bot_at(seat), self.pool.get()) {
+                (Some(StudyBot::BuiltIn(kind)), _) => SeatBot::BuiltIn(kind.create(game)),
+                (Some(StudyBot::Python(bot)), _) => {
                     SeatBot::Python(PythonBot::new(self.table, bot, self))
                 }
-                Some(StudyBot::Outside(command)) => match self.pool.get() {
-                    Some(pool) => {
-                        SeatBot::Outside(Box::new(OutsideBot::new(game, pool, command, seat)))
-                    }
-                    // The pool couldn't be started, so no game is played.
-                    None => SeatBot::BuiltIn(BotKind::Random.create(game)),
-                },
-                None => SeatBot::BuiltIn(BotKind::Random.create(game)),
+                (Some(StudyBot::Outside(command)), Some(pool)) => {
+                    SeatBot::Outside(Box::new(OutsideBot::new(game, pool, command, seat)))
+                }
+                // Without a pool, no game is played.
+                (Some(StudyBot::Outside(_)), None) | (None, _) => {
+                    SeatBot::BuiltIn(BotKind::Random.create(game))
+                }
             };
             sim::batch(game, &job, bot, stops, after)
         };

@@ -121,8 +121,9 @@ impl Tournament {
         to_python(py, &py.detach(|| luck(&self.rounds())))
     }
 
-    /// Returns whether the first of two bots is better than the second by `better_by`, a difference of win shares, as
-    /// printed by `sentiero tournament --until-decided --format json`.
+    /// Tests whether the first of two bots is better than the second by `better_by`, a difference of win shares.
+    ///
+    /// The result has the fields of `decision` in the output of `sentiero tournament --until-decided --format json`.
     #[pyo3(signature = (better_by = 0.02))]
     fn decision<'py>(&self, py: Python<'py>, better_by: f64) -> PyResult<Bound<'py, PyAny>> {
         let test = test(better_by, self.counts.coverage.bots.len())?;
@@ -198,7 +199,10 @@ pub fn _games_per_round(game: &Bound<'_, Game>, bots: usize) -> PyResult<u64> {
     Ok(seatings(game.get(), bots)?.games_per_round())
 }
 
-/// Returns the test whether the first bot is better than the second.
+/// Returns the test of whether the first bot is better than the second.
+///
+/// # Errors
+/// Returns an error unless there are two bots and the margin can be tested.
 fn test(margin: f64, bots: usize) -> PyResult<SequentialTest> {
     if bots != 2 {
         return Err(value_error(format!("only two bots can be compared, but there are {bots}")));
@@ -222,7 +226,8 @@ fn seatings(game: &Game, bots: usize) -> PyResult<Seatings> {
 ///
 /// A round is the same deal in several seatings. `games` is rounded up to whole rounds, and `first` is the number of
 /// the first round. `bots` is a list of different bots, which are those of `simulate`. With `rows`, the result also
-/// has a table with one row per game. With `until_decided`, it ends as soon as `Tournament.decision(better_by)` is made.
+/// has a table with one row per game. With `until_decided`, it ends as soon as
+/// `Tournament.decision(better_by)` accepts an answer.
 ///
 /// >>> game = sentiero.Game("calliope", players=2)
 /// >>> result = sentiero.tournament(game, ["greedy", "random"], 100, seed=1)
@@ -292,9 +297,11 @@ pub fn tournament(
             placings.extend(games.iter_mut().filter_map(|game| game.placing.take()));
             kept.append(&mut games);
             played = look;
-            let all = rounds_of(&seatings, first, &placings);
-            if test.is_some_and(|test| test.verdict(&all).accepted.is_some()) {
-                break;
+            if let Some(test) = test {
+                let verdict = test.verdict(&rounds_of(&seatings, first, &placings));
+                if verdict.accepted.is_some() {
+                    break;
+                }
             }
         }
         Ok(())

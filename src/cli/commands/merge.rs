@@ -46,7 +46,7 @@ use crate::{
 
 /// The maximum size of a figures file, in bytes.
 ///
-/// A tournament with a million games has about 30 MiB.
+/// We estimate that a tournament with a million games has 22 to 40 MB.
 const MAX_FIGURES_BYTES: usize = 64 << 20;
 
 /// Merge the parts of a run that were played separately with `--first`
@@ -316,7 +316,8 @@ fn read_text(part: MergePart) -> Result<String, Failure> {
     };
     let text = text.map_err(|error| read_failure(path, &error))?;
     if text.len() > MAX_FIGURES_BYTES {
-        return Err(no_report(path, "simulate", "larger than 64 MiB"));
+        let why = format!("larger than {} MiB", MAX_FIGURES_BYTES >> 20);
+        return Err(no_report(path, "simulate", &why));
     }
     String::from_utf8(text).map_err(|_| no_report(path, "simulate", "not valid UTF-8"))
 }
