@@ -14,6 +14,7 @@ use crate::{
     cli::{completion, failure::Failure},
     game::Seat,
     language::Language,
+    outside::BotPolicy,
     record::{NameError, player_name},
     render::palette::Background,
     ruleset::MAX_PLAYERS,
@@ -44,12 +45,14 @@ pub fn whole_number<T: TryFrom<u64>>(
     }
 }
 
-/// Parses a time in seconds, such as `10` or `0.5`.
-pub fn seconds(typed: &str) -> Result<Duration, String> {
-    const MAX: f64 = 86_400.0;
-    let seconds: Option<f64> = typed.parse().ok().filter(|seconds| (0.001..=MAX).contains(seconds));
+/// Parses the time that a bot may take for an answer in seconds, such as `10` or `0.5`.
+pub fn bot_seconds(typed: &str) -> Result<Duration, String> {
+    let limits = BotPolicy::LIMITS;
+    let seconds = typed.parse().ok().filter(|seconds| limits.contains(seconds));
     let time = seconds.map(Duration::from_secs_f64);
-    time.ok_or_else(|| format!("expected a number of seconds from 0.001 to {MAX}"))
+    time.ok_or_else(|| {
+        format!("expected a number of seconds from {} to {}", limits.start(), limits.end())
+    })
 }
 
 /// Returns whether the argument is a whole number with more than 9 digits.

@@ -1,6 +1,11 @@
 //! Command failures, each with a message and an exit code.
 
-use std::{fmt, io, path::Path, process::ExitCode};
+use std::{
+    fmt::{self, Display},
+    io,
+    path::Path,
+    process::ExitCode,
+};
 
 use crate::{
     diagnostic::{escape_for_terminal, io_reason},
@@ -29,6 +34,11 @@ impl Failure {
     /// Creates a failure for incorrect usage.
     pub fn usage(message: impl Into<String>) -> Failure {
         Failure { code: 2, message: Some(message.into()) }
+    }
+
+    /// Creates a failure for an option whose value is wrong.
+    pub fn option(option: &str, problem: &impl Display) -> Failure {
+        Failure::usage(format!("{option} {problem}"))
     }
 
     /// Creates the same failure, but without a message, because it was already printed.

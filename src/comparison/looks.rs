@@ -1,5 +1,7 @@
 //! When a comparison looks at its results before all games are played, and when it stops.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{game::TAIL, tournament::Estimate};
 
 /// A plan for looking at the results early.
@@ -54,16 +56,18 @@ impl LookPlan {
 }
 
 /// When a comparison stops early.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StopRule {
     /// The name of the figure to decide about.
     pub figure: String,
     /// The difference that matters, if any.
+    #[serde(rename = "differ_by")]
     pub margin: Option<f64>,
 }
 
 /// A decision about a figure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Decision {
     /// The two sides differ.
     Different,
@@ -71,7 +75,20 @@ pub enum Decision {
     Alike,
 }
 
+/// A rule with the decision, if any, as `compare` prints it.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct StopVerdict<'a> {
+    #[serde(flatten)]
+    pub rule: &'a StopRule,
+    pub decision: Option<Decision>,
+}
+
 impl StopRule {
+    /// Returns whether a difference can matter from this number on.
+    pub fn is_margin(number: f64) -> bool {
+        number > 0.0 && number.is_finite()
+    }
+
     /// Returns what the interval for the figure's difference decides, if anything.
     pub fn decision(&self, difference: Estimate) -> Option<Decision> {
         let (low, high) = difference.interval;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize, Serializer, ser::SerializeMap as _};
 use super::{
     adjustment::holm,
     fairness::{ShareCounts, Unevenness},
-    looks::LookPlan,
+    looks::{Decision, LookPlan, StopRule},
     paired::PairedCounts,
 };
 use crate::{
@@ -222,6 +222,15 @@ impl PairTally {
         let fairness = if self.wins[0].len() > 1 { &["range", "sd"][..] } else { &[] };
         let measures = self.measures.iter().map(|shared| &*shared.measure.name);
         fairness.iter().copied().chain(measures).collect()
+    }
+
+    /// Returns what the pairs decide about the rule's figure, if anything.
+    ///
+    /// Only ask at the looks of the plan.
+    pub fn decision(&self, plan: LookPlan, rule: &StopRule) -> Option<Decision> {
+        let figures = self.differences(plan);
+        let figure = figures.iter().find(|figure| figure.name == rule.figure)?;
+        rule.decision(figure.difference)
     }
 
     /// Returns the difference in each figure, fairness first.

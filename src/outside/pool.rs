@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeMap,
+    ops::RangeInclusive,
     sync::{
         Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
@@ -24,6 +25,11 @@ pub struct BotPolicy {
     pub limit: Duration,
     /// Whether a bot that fails plays on at random.
     pub allows_forfeits: bool,
+}
+
+impl BotPolicy {
+    /// The times that a bot can be given for an answer, in seconds.
+    pub const LIMITS: RangeInclusive<f64> = 0.001..=86_400.0;
 }
 
 impl Default for BotPolicy {

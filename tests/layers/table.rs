@@ -31,7 +31,7 @@ pub(crate) const LAYERS: &[(&str, Uses)] = &[
     ("bot", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic"])),
     ("render", These(&["game", "drawing", "tile", "diagnostic"])),
     ("tournament", These(&["game"])),
-    ("comparison", These(&["game", "tournament"])),
+    ("comparison", These(&["game", "diagnostic", "tournament"])),
     ("session", These(&["game", "drawing", "tile", "language", "bot", "render"])),
     (
         "sim",

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::{
     bot::{Playout, Random},
     check::{Request, load},
-    cli::{args::seconds, failure::Failure, output, signals},
+    cli::{args::bot_seconds, failure::Failure, output, signals},
     family::{Playable, Task, for_game},
     game::{Seat, SeededDealer},
     loader::NoFiles,
@@ -42,7 +42,7 @@ const QUIET_TIME: Duration = Duration::from_millis(100);
 #[derive(Args, Debug)]
 pub struct BotCheck {
     /// How long the bot may take for each answer, in seconds [default: 10]
-    #[arg(long, allow_negative_numbers = true, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, allow_negative_numbers = true, value_name = "SECONDS", value_parser = bot_seconds)]
     bot_timeout: Option<Duration>,
     /// The program
     #[arg(value_name = "PROGRAM")]

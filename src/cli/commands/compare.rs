@@ -65,7 +65,7 @@ pub struct Compare {
 
 /// Parses a positive number.
 fn margin(typed: &str) -> Result<f64, String> {
-    let number = typed.parse().ok().filter(|number: &f64| *number > 0.0 && number.is_finite());
+    let number = typed.parse().ok().filter(|&number| StopRule::is_margin(number));
     number.ok_or_else(|| "expected a number above 0".to_owned())
 }
 

@@ -14,10 +14,11 @@ use crate::{
         rows::with_table,
         signals,
         sweep::{
-            figure_name::find_figure, planned_sweep::PlannedSweep, setting_run::SettingFigures,
-            sweep_file::SaveArgs, sweep_games::SweepGames, vary::VaryArgs,
+            planned_sweep::PlannedSweep, setting_run::SettingFigures, sweep_file::SaveArgs,
+            sweep_games::SweepGames, vary::VaryArgs,
         },
     },
+    comparison::find_figure,
     diagnostic::json_text,
 };
 
@@ -51,7 +52,9 @@ impl Sweep {
         let sweep = SweepGames::new(grid, lineup, (run.seed, self.results.threads.count()))?;
         let mut figures = sweep.empty();
         let known = figure_names(&figures);
-        let shown = self.figure.iter().map(|name| find_figure(("--figure", name), &known));
+        let shown = self.figure.iter().map(|name| {
+            find_figure(name, &known).map_err(|unknown| Failure::option("--figure", &unknown))
+        });
         let run = &SweepRun { shown: shown.collect::<Result<_, _>>()?, ..run.clone() };
         let ResultFiles { rows, plot } = self.results.files()?;
         let file = self.save.file(self.results.force)?;

@@ -14,7 +14,7 @@ use crate::{
         },
         ruleset_source::RulesetName,
     },
-    comparison::{Decision, FigureDifference},
+    comparison::{Decision, FigureDifference, StopVerdict},
     diagnostic::escape_for_terminal,
     family::RulesHash,
     ruleset::Players,
@@ -330,16 +330,8 @@ impl ComparisonReport {
         };
         let figures = self.figures.iter().map(|figure| (figure.name.to_string(), json!(figure)));
         let figures: Map<String, Value> = figures.collect();
-        let decided = self.run.rule.as_ref().map(|rule| {
-            json!({
-                "figure": rule.figure,
-                "differ_by": rule.margin,
-                "decision": self.played.decision.map(|decision| match decision {
-                    Decision::Different => "different",
-                    Decision::Alike => "alike",
-                }),
-            })
-        });
+        let decided =
+            self.run.rule.as_ref().map(|rule| StopVerdict { rule, decision: self.played.decision });
         json!({
             "sides": self.sides.each_ref().map(side),
             "players": self.players,

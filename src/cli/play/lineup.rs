@@ -10,7 +10,7 @@ use super::timed_search::{TimeLimitError, TimedSearch};
 use crate::{
     bot::{BotKind, UnknownBot},
     cli::{
-        args::{self, Person, seconds},
+        args::{self, Person, bot_seconds},
         completion,
         failure::Failure,
     },
@@ -39,7 +39,7 @@ pub struct BotArgs {
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub struct PolicyArgs {
     /// How long your own bot may take for each answer, in seconds [default: 10]
-    #[arg(long, allow_negative_numbers = true, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, allow_negative_numbers = true, value_name = "SECONDS", value_parser = bot_seconds)]
     bot_timeout: Option<Duration>,
     /// If your own bot fails, finish the game with random choices instead of stopping
     #[arg(long)]

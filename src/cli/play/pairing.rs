@@ -9,11 +9,8 @@ use super::{
     workers::{BatchSize, Workers},
 };
 use crate::{
-    cli::{
-        bots::seat_bots::SeatBots, failure::Failure, output::progress::Progress, signals,
-        sweep::figure_name::find_figure,
-    },
-    comparison::{Decision, LookPlan, PairTally, StopRule},
+    cli::{bots::seat_bots::SeatBots, failure::Failure, output::progress::Progress, signals},
+    comparison::{Decision, LookPlan, PairTally, StopRule, find_figure},
     diagnostic::escape_for_terminal,
     family::{Playable, Task},
     game::{GameTally, Measure, Seats},
@@ -67,7 +64,8 @@ impl PairedRun {
         }
         let tally = PairTally::new(&first.measures, &second.measures);
         if let Some(rule) = &mut self.rule {
-            rule.figure = find_figure(("--until-decided", &rule.figure), &tally.names())?;
+            rule.figure = find_figure(&rule.figure, &tally.names())
+                .map_err(|unknown| Failure::option("--until-decided", &unknown))?;
         }
         Ok(())
     }
@@ -109,17 +107,10 @@ impl PairedRun {
             }
             next = reached;
             if self.plan.is_look(tally.games) {
-                decision = self.decision(&tally);
+                decision = self.rule.as_ref().and_then(|rule| tally.decision(self.plan, rule));
             }
         }
         Ok(PlayedPairs { tally, decision })
-    }
-
-    fn decision(&self, tally: &PairTally) -> Option<Decision> {
-        let rule = self.rule.as_ref()?;
-        let figures = tally.differences(self.plan);
-        let figure = figures.iter().find(|figure| figure.name == rule.figure)?;
-        rule.decision(figure.difference)
     }
 }
 

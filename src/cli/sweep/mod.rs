@@ -1,7 +1,6 @@
 //! Sweeps over the values of keys: the grid of settings, the games of each setting, and the file that a stopped
 //! sweep is resumed from.
 
-pub mod figure_name;
 pub mod planned_sweep;
 pub mod setting_run;
 pub mod settings;

@@ -3,10 +3,10 @@
 use clap::Args;
 use serde::Deserialize;
 
-use super::{figure_name::find_figure, setting_run::SettingFigures};
+use super::setting_run::SettingFigures;
 use crate::{
     cli::failure::Failure,
-    comparison::{NamedEstimate, TargetFigures},
+    comparison::{NamedEstimate, TargetFigures, find_figure},
     diagnostic::escape_for_terminal,
 };
 
@@ -51,7 +51,8 @@ impl TargetArgs {
             let (name, number) = pair.ok_or_else(|| {
                 wrong("expected a figure and a number, as in `length=20` or `fairness=0`")
             })?;
-            let figure = find_figure(("--target", name.trim()), &names)?;
+            let figure = find_figure(name.trim(), &names)
+                .map_err(|unknown| Failure::option("--target", &unknown))?;
             let number: Option<f64> = number.trim().parse().ok();
             let number = number.filter(|number| number.is_finite());
             let number = number.ok_or_else(|| {
