@@ -16,6 +16,7 @@ mod error;
 mod files;
 mod finding;
 mod game;
+mod interrupt;
 mod json;
 mod play;
 mod record;

@@ -343,7 +343,7 @@ impl Ruleset {
         match players.filter(|&players| ruleset.sections(players).is_none()) {
             None => Ok(()),
             Some(players) => Err(value_error(format!(
-                "{} is for {} players, not for {players}",
+                "{} is for {}, not for {players}",
                 ruleset.id(),
                 ruleset.head().players
             ))),

@@ -21,6 +21,7 @@ use crate::{
     action::{Action, Observation, Outcome},
     error::{IllegalAction, value_error},
     game::{Game, picture_style},
+    interrupt::interruptible,
     json::to_python,
     play::{AnyState, Origin, Past, PlayFault},
 };
@@ -119,7 +120,7 @@ impl State {
     #[pyo3(signature = (bot = "greedy"))]
     fn choose(&mut self, py: Python<'_>, bot: &str) -> PyResult<u32> {
         let kind: BotKind = bot.parse().map_err(|error| value_error(format!("{error}")))?;
-        let chosen = py.detach(|| self.any.bot_choice(kind));
+        let chosen = interruptible(py, || self.any.bot_choice(kind))?;
         chosen.ok_or_else(|| play_error(PlayFault::Over))
     }
 

@@ -156,6 +156,42 @@ def test_a_tournament_ends_with_the_decision_of_the_command_line(better_by):
     assert result.standings == printed["bots"]
 
 
+@pytest.mark.parametrize(
+    ("figure", "differ_by", "expected"),
+    [("placements", None, "different"), ("length", 1.5, None), ("wins_1", 0.9, "alike"), ("wins_2", None, None)],
+)
+def test_a_comparison_ends_with_the_decision_of_the_command_line(figure, differ_by, expected):
+    margin = [] if differ_by is None else ["--differ-by", str(differ_by)]
+    printed = command_line(
+        "compare", "calliope", "--set", "hand.size=2", "--players", "4", "--bot", "greedy", "--games", "400",
+        "--seed", "1", "--until-decided", figure, *margin,
+    )
+    a = sentiero.Game("calliope", 4)
+    b = sentiero.Game(sentiero.load("calliope", set={"hand.size": 2}), 4)
+    result = sentiero.compare(a, b, 400, seed=1, bots="greedy", until_decided=figure, differ_by=differ_by)
+    assert result.decision == printed["until_decided"]
+    assert expected is None or result.decision["decision"] == expected
+    assert result.games == printed["games"] and result.figures == printed["figures"]
+    assert expected is None or result.games < 400
+    assert pickle.loads(pickle.dumps(result)) == result
+    later = sentiero.compare(a, b, 10, seed=1, first=result.games, bots="greedy")
+    with pytest.raises(ValueError, match="stop early"):
+        result + later
+    assert later.decision is None
+
+
+def test_impossible_early_stops_are_refused(calliope):
+    cases = [
+        ({"until_decided": "placement"}, "did you mean `placements`"),
+        ({"until_decided": "range", "differ_by": 0.0}, "above 0"),
+        ({"until_decided": "range", "differ_by": float("nan")}, "above 0"),
+        ({"differ_by": 0.1}, "needs the figure"),
+    ]
+    for options, message in cases:
+        with pytest.raises(ValueError, match=message):
+            sentiero.compare(calliope, calliope, 10, **options)
+
+
 def test_impossible_decisions_are_refused(calliope):
     three = sentiero.tournament(calliope, ["greedy", "random", "novice"], 24)
     with pytest.raises(ValueError, match="there are 3"):

@@ -93,6 +93,17 @@ def test_wrong_greetings_are_exceptions(bot):
         sentiero.tournament(sentiero.Game("calliope", players=2), [name, "random"], 4)
 
 
+def test_a_silent_bot_has_as_long_as_it_is_given(bot):
+    game = sentiero.Game("calliope", players=2)
+    begin = time.monotonic()
+    with pytest.raises(TimeoutError, match="player 1, game 0"):
+        sentiero.compare(game, game, 3, bots=bot("time.sleep(60)"), bot_timeout=0.5)
+    assert time.monotonic() - begin < 5
+    for timeout in (0, -1, 1e9, float("nan")):
+        with pytest.raises(ValueError, match="from 0.001 to 86400 seconds"):
+            sentiero.simulate(game, 3, bots="random", bot_timeout=timeout)
+
+
 def test_a_silent_bot_can_be_interrupted_and_leaves_no_process(bot):
     script = (
         "import sentiero, signal, sys\n"

@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,9 @@ pyarrow = pytest.importorskip("pyarrow")
 
 import pyarrow.parquet  # noqa: E402  (only if it's installed)
 import sentiero.ray  # noqa: E402  (only if Ray is installed)
+
+
+EXAMPLE = Path(__file__).parents[2] / "examples/bots/cautious.py"
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -46,6 +50,12 @@ def test_comparisons_sweeps_and_tournaments_are_those_of_one_machine(calliope):
     many = sentiero.ray.sweep("calliope", vary, 30, players=4, seed=2, games_per_task=20)
     assert [it.result for it in many.settings] == [it.result for it in one.settings]
     assert [it.values for it in many.skipped] == [it.values for it in one.skipped]
+
+
+def test_programs_play_on_the_cluster(calliope):
+    name = f"exec:'{sys.executable}' '{EXAMPLE}'"
+    found = sentiero.ray.simulate(calliope, 6, seed=3, bots=name, games_per_task=2)
+    assert found == sentiero.simulate(calliope, 6, seed=3, bots=name)
 
 
 def deadly(marker):

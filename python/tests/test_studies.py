@@ -127,7 +127,17 @@ def test_other_threads_run_during_a_long_call(calliope):
     assert len(ticks) > seconds / 0.1
 
 
-def test_ctrl_c_stops_a_long_call(calliope):
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda game: sentiero.simulate(game, 10**9, bots="greedy", threads=2),
+        lambda game: sentiero.simulate(game, 10**9, bots="search:playouts=1000000"),
+        lambda game: sentiero.tournament(game, ["greedy", "search:playouts=1000000"], 10**6),
+        lambda game: game.start().choose("search:playouts=1000000"),
+        lambda game: sentiero.vector(game, 256, play_against={0: "search:playouts=100000"}, threads=2).reset(),
+    ],
+)
+def test_ctrl_c_stops_a_long_call(calliope, call):
     # A program in the background ignores the signal unless it asks for it.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     main = threading.main_thread().ident
@@ -140,7 +150,7 @@ def test_ctrl_c_stops_a_long_call(calliope):
     timer = threading.Timer(0.3, interrupt)
     timer.start()
     with pytest.raises(KeyboardInterrupt):
-        sentiero.simulate(calliope, 10**9, bots="greedy", threads=2)
+        call(calliope)
     # The aim is 100 ms, but the machine can be busy.
     assert time.monotonic() - sent[0] < 1.0
     timer.join()

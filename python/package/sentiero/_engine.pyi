@@ -335,6 +335,8 @@ class Comparison:
     @property
     def figures(self) -> dict[str, Any]: ...
     @property
+    def decision(self) -> dict[str, Any] | None: ...
+    @property
     def rows(self) -> Rows | None: ...
     def __add__(self, other: Comparison, /) -> Comparison: ...
     def __radd__(self, other: Comparison, /) -> Comparison: ...
@@ -432,6 +434,7 @@ def simulate(
     seed: int = 0,
     first: int = 0,
     bots: AnyBot | Sequence[AnyBot] | None = None,
+    bot_timeout: float = 10.0,
     threads: int = 1,
     rows: bool = False,
     progress: Callable[[int, int], object] | None = None,
@@ -448,8 +451,11 @@ def compare(
     seed: int = 0,
     first: int = 0,
     bots: AnyBot | Sequence[AnyBot] | None = None,
+    bot_timeout: float = 10.0,
     threads: int = 1,
     rows: bool = False,
+    until_decided: str | None = None,
+    differ_by: float | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> Comparison: ...
 def tournament(
@@ -459,6 +465,7 @@ def tournament(
     *,
     seed: int = 0,
     first: int = 0,
+    bot_timeout: float = 10.0,
     threads: int = 1,
     rows: bool = False,
     until_decided: bool = False,

@@ -97,6 +97,7 @@ def sweep(
     seed: int = 0,
     first: int = 0,
     bots: AnyBot | Sequence[AnyBot] | None = None,
+    bot_timeout: float = 10.0,
     threads: int = 1,
     rows: bool = False,
     progress: Callable[[int, int], object] | None = None,
@@ -116,7 +117,15 @@ def sweep(
         before, all = nth * games, len(playable) * games
         report = None if progress is None else shifted(progress, before, all)
         result = simulate(
-            game, games, seed=seed, first=first, bots=bots, threads=threads, rows=rows, progress=report
+            game,
+            games,
+            seed=seed,
+            first=first,
+            bots=bots,
+            bot_timeout=bot_timeout,
+            threads=threads,
+            rows=rows,
+            progress=report,
         )
         settings.append(Setting(values, result))
     return Sweep(settings, skipped)

@@ -48,6 +48,7 @@ class _Plan(Generic[Result]):
     """The games of a study, apart from their range."""
 
     seed: int
+    timeout: float
 
     def play(self, first: int, count: int, rows: bool = False) -> Result:
         """Plays a range of games or rounds."""
@@ -82,7 +83,7 @@ class _Simulation(_Plan[Simulation]):
     bots: AnyBot | Sequence[AnyBot] | None
 
     def play(self, first: int, count: int, rows: bool = False) -> Simulation:
-        return _engine.simulate(self.game, count, seed=self.seed, first=first, bots=self.bots, rows=rows)
+        return _engine.simulate(self.game, count, seed=self.seed, first=first, bots=self.bots, bot_timeout=self.timeout, rows=rows)
 
     def restore(self, text: str) -> Simulation:
         return _engine._restore_simulation(self.game, text)
@@ -104,7 +105,7 @@ class _Comparison(_Plan[Comparison]):
     bots: AnyBot | Sequence[AnyBot] | None
 
     def play(self, first: int, count: int, rows: bool = False) -> Comparison:
-        return _engine.compare(self.a, self.b, count, seed=self.seed, first=first, bots=self.bots, rows=rows)
+        return _engine.compare(self.a, self.b, count, seed=self.seed, first=first, bots=self.bots, bot_timeout=self.timeout, rows=rows)
 
     def restore(self, text: str) -> Comparison:
         return _engine._restore_comparison(self.a, self.b, text)
@@ -126,7 +127,7 @@ class _Tournament(_Plan[Tournament]):
 
     def play(self, first: int, count: int, rows: bool = False) -> Tournament:
         games = count * self.games_per_round()
-        return _engine.tournament(self.game, self.bots, games, seed=self.seed, first=first, rows=rows)
+        return _engine.tournament(self.game, self.bots, games, seed=self.seed, first=first, bot_timeout=self.timeout, rows=rows)
 
     def restore(self, text: str) -> Tournament:
         return _engine._restore_tournament(self.game, text)
@@ -151,6 +152,7 @@ def simulate(
     seed: int = 0,
     first: int = 0,
     bots: AnyBot | Sequence[AnyBot] | None = None,
+    bot_timeout: float = 10.0,
     folder: str | os.PathLike[str] | None = None,
     games_per_task: int | None = None,
     in_flight: int | None = None,
@@ -161,7 +163,7 @@ def simulate(
     Tasks have `games_per_task` games, or as many as take about ten seconds. At most `in_flight` of them are waiting or
     running at a time, which is twice the number of processors if it isn't given.
     """
-    plan = _Simulation(seed, game, bots)
+    plan = _Simulation(seed, bot_timeout, game, bots)
     return _run(plan, (first, games), folder, games_per_task, in_flight, progress)
 
 
@@ -173,13 +175,14 @@ def compare(
     seed: int = 0,
     first: int = 0,
     bots: AnyBot | Sequence[AnyBot] | None = None,
+    bot_timeout: float = 10.0,
     folder: str | os.PathLike[str] | None = None,
     games_per_task: int | None = None,
     in_flight: int | None = None,
     progress: Progress | None = None,
 ) -> Comparison:
     """Plays the same deals with two rulesets like `sentiero.compare`. `simulate` describes the other arguments."""
-    plan = _Comparison(seed, a, b, bots)
+    plan = _Comparison(seed, bot_timeout, a, b, bots)
     return _run(plan, (first, games), folder, games_per_task, in_flight, progress)
 
 
@@ -190,13 +193,14 @@ def tournament(
     *,
     seed: int = 0,
     first: int = 0,
+    bot_timeout: float = 10.0,
     folder: str | os.PathLike[str] | None = None,
     games_per_task: int | None = None,
     in_flight: int | None = None,
     progress: Progress | None = None,
 ) -> Tournament:
     """Lets bots play each other like `sentiero.tournament`. `simulate` describes the other arguments."""
-    plan = _Tournament(seed, game, list(bots))
+    plan = _Tournament(seed, bot_timeout, game, list(bots))
     each = plan.games_per_round()
     rounds = -(-games // each)
     per_task = None if games_per_task is None else max(1, games_per_task // each)
@@ -214,6 +218,7 @@ def sweep(
     seed: int = 0,
     first: int = 0,
     bots: AnyBot | Sequence[AnyBot] | None = None,
+    bot_timeout: float = 10.0,
     folder: str | os.PathLike[str] | None = None,
     games_per_task: int | None = None,
     in_flight: int | None = None,
@@ -230,7 +235,7 @@ def sweep(
         own = None if folder is None else Path(folder) / f"setting-{nth + 1}"
         before, all = nth * games, len(playable) * games
         report = None if progress is None else shifted(progress, before, all)
-        plan = _Simulation(seed, game, bots)
+        plan = _Simulation(seed, bot_timeout, game, bots)
         result = _run(plan, (first, games), own, games_per_task, in_flight, report)
         settings.append(Setting(values, result))
     return Sweep(settings, skipped)

@@ -19,7 +19,10 @@ use super::{
     origin::{Origin, Past},
     table::Table,
 };
-use crate::encoding::{Encoded, Encoder, NumberFault};
+use crate::{
+    encoding::{Encoded, Encoder, NumberFault},
+    interrupt::is_interrupted,
+};
 
 /// A game in progress.
 pub struct Play<G: Encoded> {
@@ -329,7 +332,7 @@ impl<G: Encoded> AnyState for Play<G> {
             Origin::Deal { seed, game } | Origin::Position { seed, game, .. } => (*seed, *game),
             Origin::Determinized { key, .. } => (*key, 0),
         };
-        let mut bot = bot.create(&self.table.game);
+        let mut bot = bot.create(&self.table.game).unless(is_interrupted);
         bot.begin(seed, game, seat);
         bot.resume(self.choices.get(usize::from(seat)).copied().unwrap_or(0).into());
         let chosen = bot.choose(&self.table.game.view(&self.state, seat), &self.list);

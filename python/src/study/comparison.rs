@@ -4,7 +4,7 @@ use std::{ops::Range, time::Instant};
 
 use pyo3::{prelude::*, types::PyTuple};
 use sentiero::{
-    comparison::{LookPlan, PairTally},
+    comparison::{LookPlan, PairTally, StopRule, StopVerdict, find_figure},
     sim::{CellKind, GameRow, RowCell, RowColumn, RowRun, RowTable},
 };
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,8 @@ use serde_json::{Map, Value, json};
 use super::{
     Rows, Study,
     options::{
-        Coverage, bot_names, different, game_range, seat_bots, thread_count, unreadable, waiting,
+        Coverage, bot_names, bot_policy, different, game_range, seat_bots, thread_count,
+        unreadable, waiting,
     },
     run::{Keeps, KeptGame, Lineup},
 };
@@ -38,11 +39,63 @@ pub struct Comparison {
 }
 
 /// Everything in a comparison that is stored.
-#[derive(Clone, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
 struct Counts {
     coverage: Coverage,
     seconds: f64,
     pairs: PairTally,
+    stop: Option<EarlyStop>,
+}
+
+/// How a comparison can stop before all games are played.
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
+struct EarlyStop {
+    /// The maximum number of pairs.
+    games: u64,
+    #[serde(flatten)]
+    rule: StopRule,
+}
+
+impl EarlyStop {
+    /// Returns how a comparison can stop early, if that's asked for.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such figure, or if the margin isn't positive or has no figure.
+    fn new(
+        games: u64,
+        (figure, margin): (Option<&str>, Option<f64>),
+        pairs: &PairTally,
+    ) -> PyResult<Option<EarlyStop>> {
+        let Some(figure) = figure else {
+            return match margin {
+                Some(_) => Err(value_error("`differ_by` needs the figure of `until_decided`")),
+                None => Ok(None),
+            };
+        };
+        if let Some(margin) = margin.filter(|&margin| !StopRule::is_margin(margin)) {
+            return Err(value_error(format!("expected `differ_by` above 0, not {margin}")));
+        }
+        let figure = find_figure(figure, &pairs.names())
+            .map_err(|unknown| value_error(format!("until_decided={unknown}")))?;
+        Ok(Some(EarlyStop { games, rule: StopRule { figure, margin } }))
+    }
+
+    fn plan(&self) -> LookPlan {
+        LookPlan::new(self.games)
+    }
+
+    /// Returns what was decided at the last look.
+    fn verdict(&self, pairs: &PairTally) -> StopVerdict<'_> {
+        let EarlyStop { rule, .. } = self;
+        StopVerdict { rule, decision: pairs.decision(self.plan(), rule) }
+    }
+}
+
+impl Counts {
+    fn plan(&self) -> LookPlan {
+        let all = || LookPlan::without_stops(self.pairs.games);
+        self.stop.as_ref().map_or_else(all, EarlyStop::plan)
+    }
 }
 
 #[pymethods]
@@ -95,10 +148,21 @@ impl Comparison {
     /// that is adjusted for the number of figures.
     #[getter]
     fn figures<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let pairs = &self.counts.pairs;
-        let all = py.detach(|| pairs.differences(LookPlan::without_stops(pairs.games)));
+        let Counts { pairs, .. } = &self.counts;
+        let all = py.detach(|| pairs.differences(self.counts.plan()));
         let all = all.into_iter().map(|it| (it.name.to_string(), json!(it)));
         to_python(py, &Value::Object(all.collect::<Map<_, _>>()))
+    }
+
+    /// What was decided about the figure of `until_decided`, or `None` without it.
+    ///
+    /// It has the fields of `until_decided` in the output of `sentiero compare --format json`. Its `decision` is
+    /// `different`, `alike` or `None`.
+    #[getter]
+    fn decision<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let Counts { pairs, stop, .. } = &self.counts;
+        let verdict = stop.as_ref().map(|stop| py.detach(|| stop.verdict(pairs)));
+        to_python(py, &verdict)
     }
 
     /// A table with two rows per pair of games, if requested. It isn't part of sums and pickles.
@@ -111,13 +175,16 @@ impl Comparison {
         if !self.a.get().is_same(other.a.get()) || !self.b.get().is_same(other.b.get()) {
             return Err(different());
         }
+        if self.counts.stop.is_some() || other.counts.stop.is_some() {
+            return Err(value_error("comparisons that can stop early can't be added"));
+        }
         let (coverage, _) = self.counts.coverage.join(&other.counts.coverage)?;
         let mut pairs = self.counts.pairs.clone();
         if !pairs.add(&other.counts.pairs) {
             return Err(different());
         }
         let seconds = self.counts.seconds + other.counts.seconds;
-        let counts = Counts { coverage, seconds, pairs };
+        let counts = Counts { coverage, seconds, pairs, stop: None };
         Ok(Comparison { a: self.a.clone_ref(py), b: self.b.clone_ref(py), counts, rows: None })
     }
 
@@ -127,7 +194,7 @@ impl Comparison {
             let Comparison { a, b, counts, .. } = other.get();
             self.a.get().is_same(a.get())
                 && self.b.get().is_same(b.get())
-                && (&self.counts.coverage, &self.counts.pairs) == (&counts.coverage, &counts.pairs)
+                && Counts { seconds: counts.seconds, ..self.counts.clone() } == *counts
         })
     }
 
@@ -158,6 +225,9 @@ pub fn _restore_comparison(a: Py<Game>, b: Py<Game>, text: &str) -> PyResult<Com
     if !pairs.add(&counts.pairs) || pairs.games != counts.coverage.count {
         return Err(unreadable("the numbers don't add up"));
     }
+    if let Some(EarlyStop { games, rule: StopRule { figure, margin } }) = &counts.stop {
+        EarlyStop::new(*games, (Some(figure), *margin), &pairs)?;
+    }
     Ok(Comparison { a, b, counts: Counts { pairs, ..counts }, rows: None })
 }
 
@@ -166,13 +236,31 @@ pub fn _restore_comparison(a: Py<Game>, b: Py<Game>, text: &str) -> PyResult<Com
 /// Both games have the same number of players. The other arguments are those of `simulate`. With `rows`, the result
 /// also has a table with two rows per pair of games.
 ///
+/// With `until_decided`, it stops as soon as it's decided whether that figure differs, such as `range` or
+/// `placements`; `games` is then the maximum. With `differ_by`, it also stops once it's certain that the figure
+/// differs by less than this. Such results can't be added.
+///
 /// >>> a = sentiero.Game("calliope", players=4)
 /// >>> b = sentiero.Game(sentiero.load("calliope", set={"hand.size": 2}), players=4)
 /// >>> result = sentiero.compare(a, b, 200, seed=1, bots="greedy")
 /// >>> result.figures["placements"]["significant"]
 /// True
 #[pyfunction]
-#[pyo3(signature = (a, b, games, *, seed = 0, first = 0, bots = None, threads = 1, rows = false, progress = None))]
+#[pyo3(signature = (
+    a,
+    b,
+    games,
+    *,
+    seed = 0,
+    first = 0,
+    bots = None,
+    bot_timeout = 10.0,
+    threads = 1,
+    rows = false,
+    until_decided = None,
+    differ_by = None,
+    progress = None,
+))]
 #[expect(clippy::too_many_arguments, reason = "all but three are optional keywords")]
 pub fn compare(
     a: &Bound<'_, Game>,
@@ -181,8 +269,11 @@ pub fn compare(
     seed: u64,
     first: u64,
     bots: Option<&Bound<'_, PyAny>>,
+    bot_timeout: f64,
     threads: usize,
     rows: bool,
+    until_decided: Option<&str>,
+    differ_by: Option<f64>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Comparison> {
     let py = a.py();
@@ -194,16 +285,20 @@ pub fn compare(
     }
     let bots = seat_bots(py, bots, one.seats().into())?;
     let names = bot_names(py, &bots)?;
+    let policy = bot_policy(bot_timeout)?;
     let threads = thread_count(threads, &bots)?;
     let all = games.saturating_mul(2);
     let wait = waiting(progress.as_ref(), all);
     let measures = [one.measures(), other.measures()];
     let mut pairs = PairTally::new(&measures[0], &measures[1]);
+    let stop = EarlyStop::new(games, (until_decided, differ_by), &pairs)?;
+    let plan = stop.as_ref().map_or_else(|| LookPlan::without_stops(games), EarlyStop::plan);
     let mut kept = [Vec::<GameRow>::new(), Vec::new()];
     let begin = Instant::now();
     let mut turn = range.start;
     while turn < range.end {
-        let games = turn..range.end.min(turn.saturating_add(TURN));
+        let look = range.start + plan.next_look(turn - range.start);
+        let games = turn..look.min(turn.saturating_add(TURN));
         let side = |nth: u64, any: &dyn crate::play::AnyGame| -> PyResult<Vec<KeptGame>> {
             let before = (turn - range.start) * 2 + nth * (games.end - games.start);
             let wait = |played: u64| wait(before + played);
@@ -212,6 +307,7 @@ pub fn compare(
                 games: games.clone(),
                 lineup: Lineup::Fixed(&bots),
                 threads,
+                policy,
                 keeps: Keeps::Pairs { seats: rows },
                 wait: &wait,
             };
@@ -220,6 +316,11 @@ pub fn compare(
         let played = [side(0, &*one)?, side(1, &*other)?];
         count(&mut pairs, played, rows.then_some(&mut kept));
         turn = games.end;
+        if let Some(stop) = stop.as_ref().filter(|_| plan.is_look(pairs.games))
+            && py.detach(|| stop.verdict(&pairs).decision.is_some())
+        {
+            break;
+        }
     }
     let seconds = begin.elapsed().as_secs_f64();
     let rows = rows.then(|| {
@@ -228,8 +329,8 @@ pub fn compare(
     });
     let rows = rows.transpose()?;
     let Range { start, .. } = range;
-    let coverage = Coverage { seed, first: start, count: games, bots: names };
-    let counts = Counts { coverage, seconds, pairs };
+    let coverage = Coverage { seed, first: start, count: pairs.games, bots: names };
+    let counts = Counts { coverage, seconds, pairs, stop };
     Ok(Comparison { a: a.clone().unbind(), b: b.clone().unbind(), counts, rows })
 }
 

@@ -1,12 +1,12 @@
 //! The arguments that all studies have, and the ranges of games that their results cover.
 
-use std::ops::Range;
+use std::{ops::Range, time::Duration};
 
 use pyo3::{
     prelude::*,
     types::{PyList, PyTuple},
 };
-use sentiero::bot::BotKind;
+use sentiero::{bot::BotKind, outside::BotPolicy};
 use serde::{Deserialize, Serialize};
 
 use super::StudyBot;
@@ -78,6 +78,22 @@ pub fn thread_count(threads: usize, bots: &[StudyBot]) -> PyResult<usize> {
     }
     let is_python = bots.iter().any(|bot| matches!(bot, StudyBot::Python(_)));
     Ok(if is_python { 1 } else { threads })
+}
+
+/// Returns how outside bots are treated if they have so many seconds for each answer.
+///
+/// # Errors
+/// Returns an error for an impossible number.
+pub fn bot_policy(timeout: f64) -> PyResult<BotPolicy> {
+    let limits = BotPolicy::LIMITS;
+    if !limits.contains(&timeout) {
+        return Err(value_error(format!(
+            "expected `bot_timeout` from {} to {} seconds, not {timeout}",
+            limits.start(),
+            limits.end()
+        )));
+    }
+    Ok(BotPolicy { limit: Duration::from_secs_f64(timeout), ..BotPolicy::default() })
 }
 
 /// Returns what a study calls now and then with the number of games played, of `games` in all.

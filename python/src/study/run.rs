@@ -4,10 +4,9 @@ use std::{
     ops::{ControlFlow, Range},
     sync::{
         Arc, Mutex, OnceLock, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicU64, Ordering},
     },
     thread,
-    time::Duration,
 };
 
 use pyo3::{
@@ -24,10 +23,12 @@ use sentiero::{
 };
 
 use super::{PythonBot, StudyBot};
-use crate::{encoding::Encoded, error::value_error, play::Table};
-
-/// How often the calling thread looks for signals and reports progress.
-const PAUSE: Duration = Duration::from_millis(20);
+use crate::{
+    encoding::Encoded,
+    error::value_error,
+    interrupt::{Interrupt, PAUSE, is_interrupted},
+    play::Table,
+};
 
 /// The games of a study.
 pub struct Study<'a> {
@@ -36,6 +37,7 @@ pub struct Study<'a> {
     pub games: Range<u64>,
     pub lineup: Lineup<'a>,
     pub threads: usize,
+    pub policy: BotPolicy,
     pub keeps: Keeps,
     /// Called every now and then with the number of games played so far. An error ends the study.
     pub wait: &'a (dyn Fn(u64) -> PyResult<()> + Sync),
@@ -116,7 +118,7 @@ pub fn play<G: Encoded>(table: &Table<G>, study: &Study<'_>) -> StudyResult {
         sides: table.game.sides(),
         next: AtomicU64::new(study.games.start),
         played: AtomicU64::new(0),
-        stops: Arc::default(),
+        interrupt: Interrupt::default(),
         fault: Mutex::new(None),
         pool: OnceLock::new(),
     };
@@ -134,7 +136,7 @@ pub fn play<G: Encoded>(table: &Table<G>, study: &Study<'_>) -> StudyResult {
                 if stopped.is_ok() {
                     stopped = (study.wait)(run.played.load(Ordering::Relaxed));
                     if stopped.is_err() {
-                        run.stops.store(true, Ordering::Relaxed);
+                        run.interrupt.set();
                     }
                 }
             }
@@ -145,7 +147,7 @@ pub fn play<G: Encoded>(table: &Table<G>, study: &Study<'_>) -> StudyResult {
                 Err(_) => start(),
             }
         }
-        let work = || run.work();
+        let work = || run.interrupt.work(|| run.work());
         let workers: Vec<_> = (0..study.threads.max(1))
             .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
             .collect();
@@ -210,7 +212,7 @@ struct Run<'a, G: Encoded> {
     /// The next game that nobody plays yet.
     next: AtomicU64,
     played: AtomicU64,
-    stops: Arc<AtomicBool>,
+    interrupt: Interrupt,
     /// The first exception raised by a bot.
     fault: Mutex<Option<PyErr>>,
     /// The processes of outside bots, if there are any.
@@ -221,9 +223,9 @@ impl<G: Encoded> Run<'_, G> {
     /// Starts the outside bots. If that fails, no games are played.
     fn start_pool(&self, bots: &[(Option<Seat>, &BotCommand)]) {
         let setup = GameSetup::new(&self.table.game, &self.table.ruleset, None);
-        let stops = Arc::clone(&self.stops);
-        let is_stopped = Arc::new(move || stops.load(Ordering::Relaxed));
-        match BotPool::start(BotPolicy::default(), setup, bots, is_stopped) {
+        let interrupt = self.interrupt.clone();
+        let is_stopped = Arc::new(move || interrupt.is_set());
+        match BotPool::start(self.study.policy, setup, bots, is_stopped) {
             Ok(pool) => drop(self.pool.set(pool)),
             Err(fault) => self.report(bot_error(&fault)),
         }
@@ -235,7 +237,7 @@ impl<G: Encoded> Run<'_, G> {
         let Range { start, end } = self.study.games;
         let few = ((end - start) / (8 * self.study.threads.max(1) as u64)).clamp(1, 256);
         let mut total = Part::new(self.table);
-        while !self.stops.load(Ordering::Relaxed) {
+        while !self.interrupt.is_set() {
             let next = self.next.fetch_add(few, Ordering::Relaxed);
             if next >= end {
                 break;
@@ -257,7 +259,7 @@ impl<G: Encoded> Run<'_, G> {
                 self.play_deals((first, games), &bot, part);
             }
             Lineup::Seated { seatings, bots } => {
-                for index in games {
+                for index in games.take_while(|_| !self.interrupt.is_set()) {
                     let deal = index / seatings.games_per_round();
                     let bot =
                         |seat: Seat| bots.get(bot_in_row(seatings.bots(index), &self.sides, seat));
@@ -289,15 +291,15 @@ impl<G: Encoded> Run<'_, G> {
             }
             ControlFlow::Continue(())
         };
-        let stops = || {
-            self.stops.load(Ordering::Relaxed) || self.pool.get().is_some_and(BotPool::has_failed)
-        };
+        let stops = || self.interrupt.is_set() || self.pool.get().is_some_and(BotPool::has_failed);
         let is_random = |seat| matches!(bot_at(seat), Some(StudyBot::BuiltIn(BotKind::Random)));
         let played = if (0..game.seats()).all(is_random) {
             sim::batch(game, &job, |_| Random::new(), stops, after)
         } else {
             let bot = |seat: Seat| match (bot_at(seat), self.pool.get()) {
-                (Some(StudyBot::BuiltIn(kind)), _) => SeatBot::BuiltIn(kind.create(game)),
+                (Some(StudyBot::BuiltIn(kind)), _) => {
+                    SeatBot::BuiltIn(kind.create(game).unless(is_interrupted))
+                }
                 (Some(StudyBot::Python(bot)), _) => {
                     SeatBot::Python(PythonBot::new(self.table, bot, self))
                 }
@@ -363,7 +365,7 @@ impl<G: Encoded> Faults for Run<'_, G> {
     fn report(&self, error: PyErr) {
         let mut fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
         fault.get_or_insert(error);
-        self.stops.store(true, Ordering::Relaxed);
+        self.interrupt.set();
     }
 }
 

@@ -13,7 +13,8 @@ use serde_json::{Value, json};
 use super::{
     Rows, Study,
     options::{
-        Coverage, bot_names, different, game_range, listed_bots, thread_count, unreadable, waiting,
+        Coverage, bot_names, bot_policy, different, game_range, listed_bots, thread_count,
+        unreadable, waiting,
     },
     run::{Keeps, KeptGame, Lineup},
 };
@@ -241,6 +242,7 @@ fn seatings(game: &Game, bots: usize) -> PyResult<Seatings> {
     *,
     seed = 0,
     first = 0,
+    bot_timeout = 10.0,
     threads = 1,
     rows = false,
     until_decided = false,
@@ -254,6 +256,7 @@ pub fn tournament(
     games: u64,
     seed: u64,
     first: u64,
+    bot_timeout: f64,
     threads: usize,
     rows: bool,
     until_decided: bool,
@@ -277,6 +280,7 @@ pub fn tournament(
     let range = rounds.start.checked_mul(each).ok_or_else(too_many)?
         ..rounds.end.checked_mul(each).ok_or_else(too_many)?;
     let wait = waiting(progress.as_ref(), range.end - range.start);
+    let policy = bot_policy(bot_timeout)?;
     let threads = thread_count(threads, &bots)?;
     let begin = Instant::now();
     let (mut kept, mut placings, mut played) = (Vec::new(), Vec::new(), 0);
@@ -290,6 +294,7 @@ pub fn tournament(
                 games: range.start + before..range.start + look * each,
                 lineup: Lineup::Seated { seatings: &seatings, bots: &bots },
                 threads,
+                policy,
                 keeps: Keeps::Placings { rows },
                 wait: &|games| wait(before + games),
             };

@@ -14,7 +14,8 @@ use serde_json::{Map, Value, json};
 use super::{
     Rows, Study,
     options::{
-        Coverage, bot_names, different, game_range, seat_bots, thread_count, unreadable, waiting,
+        Coverage, bot_names, bot_policy, different, game_range, seat_bots, thread_count,
+        unreadable, waiting,
     },
     run::{Counted, Keeps, Lineup},
 };
@@ -168,7 +169,18 @@ pub fn _restore_simulation(game: Py<Game>, text: &str) -> PyResult<Simulation> {
 /// >>> round(sum(result.figures["wins"]), 6)
 /// 1.0
 #[pyfunction]
-#[pyo3(signature = (game, games, *, seed = 0, first = 0, bots = None, threads = 1, rows = false, progress = None))]
+#[pyo3(signature = (
+    game,
+    games,
+    *,
+    seed = 0,
+    first = 0,
+    bots = None,
+    bot_timeout = 10.0,
+    threads = 1,
+    rows = false,
+    progress = None,
+))]
 #[expect(clippy::too_many_arguments, reason = "all but two are optional keywords")]
 pub fn simulate(
     game: &Bound<'_, Game>,
@@ -176,6 +188,7 @@ pub fn simulate(
     seed: u64,
     first: u64,
     bots: Option<&Bound<'_, PyAny>>,
+    bot_timeout: f64,
     threads: usize,
     rows: bool,
     progress: Option<Py<PyAny>>,
@@ -191,6 +204,7 @@ pub fn simulate(
         games: range,
         lineup: Lineup::Fixed(&bots),
         threads: thread_count(threads, &bots)?,
+        policy: bot_policy(bot_timeout)?,
         keeps: if rows { Keeps::Rows } else { Keeps::Nothing },
         wait: &wait,
     };

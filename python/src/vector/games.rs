@@ -9,6 +9,7 @@ use sentiero::{
 
 use crate::{
     encoding::{Encoded, NumberFault},
+    interrupt::{Interrupt, PAUSE, is_interrupted},
     play::{PlayFault, Table},
 };
 
@@ -137,20 +138,28 @@ impl<G: Encoded> Vector<G> {
                 work(&mut worker, row, action, first + index, &mut own);
             }
         };
+        let (interrupt, caller) = (&Interrupt::current(), &thread::current());
         let mut rest = buffers;
         let chunks = self.rows.chunks_mut(size).zip(self.chosen.chunks(size));
         thread::scope(|scope| {
-            let mut last = None;
+            let (mut last, mut others) = (None, Vec::new());
             for (number, (rows, chosen)) in chunks.enumerate() {
                 let part = sizes.split_many(&mut rest, rows.len());
                 let job = move || run(number * size, rows, chosen, part);
                 if let Some(previous) = last.replace(job) {
-                    scope.spawn(previous);
+                    others.push(scope.spawn(move || {
+                        interrupt.work(previous);
+                        caller.unpark();
+                    }));
                 }
             }
             // The last part is played on this thread.
             if let Some(job) = last {
                 job();
+            }
+            while others.iter().any(|other| !other.is_finished()) {
+                thread::park_timeout(PAUSE);
+                interrupt.look();
             }
         });
     }
@@ -331,7 +340,7 @@ impl<G: Encoded> Worker<'_, G> {
                 self.bots.resize_with(index + 1, || None);
             }
             let Some(slot) = self.bots.get_mut(index) else { return };
-            let bot = slot.get_or_insert_with(|| kind.create(game));
+            let bot = slot.get_or_insert_with(|| kind.create(game).unless(is_interrupted));
             bot.begin(self.plan.seed, row.number, seat);
             bot.resume(row.choices.get(index).copied().unwrap_or(0));
             let chosen = bot.choose(&game.view(&row.state, seat), &row.legal);

@@ -12,7 +12,7 @@ use pyo3::{
 use sentiero::bot::BotKind;
 
 use super::games::{AnyVector, Autoreset, Buffers, VectorPlan};
-use crate::{error::value_error, game::Game, state::play_error};
+use crate::{error::value_error, game::Game, interrupt::interruptible, state::play_error};
 
 /// The maximum number of games at once.
 const MAX_GAMES: usize = 1 << 20;
@@ -228,7 +228,7 @@ impl VectorGames {
             numbers: numbers.as_slice_mut()?,
         };
         let games = &mut *self.games;
-        Ok(py.detach(|| work(games, buffers)))
+        interruptible(py, || work(games, buffers))
     }
 }
 
