@@ -1,5 +1,7 @@
 """The games of OpenSpiel, checked by OpenSpiel's own tests."""
 
+import os
+
 import pytest
 
 pyspiel = pytest.importorskip("pyspiel")
@@ -9,11 +11,13 @@ import sentiero.openspiel  # noqa: E402
 
 sentiero.openspiel.register()
 
+GAMES = int(os.environ.get("SENTIERO_GAMES", "2"))
+
 
 @pytest.mark.parametrize("ruleset", sentiero.rulesets())
 def test_openspiel_accepts_every_ruleset(ruleset):
     game = pyspiel.load_game(sentiero.openspiel.short_name(ruleset))
-    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=GAMES, serialize=True, verbose=False)
 
 
 def test_registering_again_does_nothing():
