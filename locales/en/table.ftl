@@ -98,7 +98,6 @@ choice-of = { $choice } ({ $nth } of { $count })
 hand-of = Hand of { $player }:
 row = { $row }:
 no-hint = There is no hint for this.
-no-hint-swap = There are no hints for swaps.
 no-hint-others = It is not your turn. Hints are only for your own choices.
 
 ## The panel next to the board

@@ -98,7 +98,6 @@ choice-of = { $choice } ({ $nth } di { $count })
 hand-of = Mano di { $player }:
 row = { $row }:
 no-hint = Per questa scelta non ci sono consigli.
-no-hint-swap = Per lo scambio non ci sono consigli.
 no-hint-others = Non è il tuo turno: i consigli ci sono quando scegli tu.
 
 ## The panel next to the board

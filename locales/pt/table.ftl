@@ -99,7 +99,6 @@ choice-of = { $choice } ({ $nth } de { $count })
 hand-of = Mão de { $player }:
 row = { $row }:
 no-hint = Para esta escolha não há dica.
-no-hint-swap = Para a troca não há dica.
 no-hint-others = Não é a sua vez: há dicas quando é você quem escolhe.
 
 ## The panel next to the board

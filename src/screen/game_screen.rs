@@ -52,9 +52,8 @@ pub struct GameScreen<'g, G: Interactive, B> {
     /// Marks on the board that haven't been explained before and are explained along with the current
     /// question.
     pub(super) new_marks: Vec<String>,
-    /// The choice that the player was making when they requested a hint, and the value of `is_preview_hidden`
-    /// at that time.
-    interrupted_choice: Option<(QuestionCursor, bool)>,
+    /// The stage when the player requested a hint, and the value of `is_preview_hidden` at that time.
+    interrupted_choice: Option<(Stage, bool)>,
     /// What happens when leaving the game.
     leave_effect: LeaveEffect,
     /// Whether the end has been shown for [`END_PAUSE`], after which keys work again.
@@ -68,6 +67,7 @@ const END_PAUSE: u32 = 600;
 const KEYS_ON_PLACES: &str = "bhl";
 
 /// The stage of a game, i.e. what it's waiting for.
+#[derive(Clone)]
 pub(super) enum Stage {
     /// The next player has to confirm that they're alone.
     Curtain(Seat),
@@ -555,8 +555,8 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             // Closing a hint brings back the choice in progress, unless the player accepts the hint or
             // requests it again.
             let is_taken = matches!(key, Key::Enter | Key::Char('h'));
-            if let Some((asking, as_it_is)) = self.interrupted_choice.take().filter(|_| !is_taken) {
-                self.stage = Stage::Question(asking);
+            if let Some((stage, as_it_is)) = self.interrupted_choice.take().filter(|_| !is_taken) {
+                self.stage = stage;
                 self.is_preview_hidden = as_it_is;
             }
             if let (OverlayEffect::Closed, Key::Char('0'..='9'), Stage::Question(asking)) =
@@ -645,13 +645,13 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     /// Any key other than Enter brings back the choice in progress.
     fn give_hint(&mut self) {
         let (game, seat) = (self.session.game(), self.session.current_player());
-        let (Stage::Question(asking), Some(seat)) = (&mut self.stage, seat) else {
-            let is_swap = matches!(self.stage, Stage::Swap(..));
-            let id = if is_swap { "no-hint-swap" } else { "no-hint-others" };
-            self.shell.say(self.shell.words().get(id), true);
+        let begun = (self.stage.clone(), self.is_preview_hidden);
+        let (Stage::Question(asking) | Stage::Swap(asking, _), Some(seat)) =
+            (&mut self.stage, seat)
+        else {
+            self.shell.say(self.shell.words().get("no-hint-others"), true);
             return;
         };
-        let begun = (asking.clone(), self.is_preview_hidden);
         let view = game.view(self.session.state(), seat);
         let (actions, wording) = (self.session.actions(), self.session.wording());
         let words = self.shell.words();
@@ -661,6 +661,11 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             let advice = hint_text(asking.first(), action_index, foreseen.as_ref(), words)?;
             asking.find(action_index).then_some((advice, reasons))
         });
+        if let Stage::Swap(asking, ticks) = &mut self.stage
+            && advised.is_some()
+        {
+            ticks.set(asking.choice().and_then(|choice| choice.swap.as_ref()));
+        }
         let Some((advice, reasons)) = advised else {
             self.shell.say(words.get("no-hint"), true);
             return;

@@ -277,7 +277,7 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
         if self.session.can_take_back() {
             shown.push((Key::Char('u'), "do-undo"));
         }
-        if let Stage::Question(asking) = &self.stage {
+        if let Stage::Question(asking) | Stage::Swap(asking, _) = &self.stage {
             shown.push((Key::Char('h'), "do-hint"));
             if asking.question().tiles.len() > 1 {
                 shown.push((Key::Char('o'), "do-hands"));

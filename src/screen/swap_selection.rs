@@ -83,6 +83,18 @@ impl SwapTicks {
         }
     }
 
+    /// Ticks the two tiles of a swap and nothing else, or nothing at all.
+    pub(super) fn set(&mut self, swap: Option<&TileSwap>) {
+        let mut give = swap.map(|swap| &swap.give);
+        let mut take = swap.map(|swap| &swap.take);
+        for (row, tiles) in self.rows.iter_mut().enumerate() {
+            let wanted = if row == 0 { &mut give } else { &mut take };
+            for (image, is_ticked) in tiles {
+                *is_ticked = wanted.take_if(|wanted| *wanted == image).is_some();
+            }
+        }
+    }
+
     /// Returns the number of ticked tiles to give and the number to take.
     pub(super) fn counts(&self) -> (usize, usize) {
         let ticked = |row: &Vec<(TileImage, bool)>| row.iter().filter(|(_, is)| *is).count();

@@ -434,6 +434,35 @@ fn closing_a_hint_keeps_the_choice() {
     assert_eq!(text(&mut table, SMALL), before);
 }
 
+/// A hint for a swap ticks its two tiles, or none of them if it's best to keep all.
+#[test]
+fn hint_ticks_the_tiles_of_a_swap() {
+    let rules = rules("calliope", &["elimination-bonus"], 3);
+    let mut ticked = Vec::new();
+    for seed in 0..40 {
+        let mut table = table(&rules, Seats::first(3), seed);
+        if !play_until(&mut table, "Space tick") {
+            continue;
+        }
+        press(&mut table, Key::Char(' '));
+        let before = text(&mut table, SMALL);
+        press(&mut table, Key::Char('h'));
+        assert!(framed(&text(&mut table, SMALL)).contains("Hint: "), "{before}");
+        press(&mut table, Key::Esc);
+        assert_eq!(text(&mut table, SMALL), before);
+        press(&mut table, Key::Char('h'));
+        press(&mut table, Key::Enter);
+        let advised = text(&mut table, SMALL);
+        ticked.push(advised.matches("[x]").count());
+        let steps = table.session().steps().len();
+        press(&mut table, Key::Enter);
+        assert!(table.session().steps().len() > steps, "{advised}");
+    }
+    ticked.sort_unstable();
+    ticked.dedup();
+    assert_eq!(ticked, [0, 2]);
+}
+
 #[test]
 fn confirms_leaving_and_saving() {
     let rules = rules("flick", &[], 2);
