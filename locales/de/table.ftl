@@ -1,0 +1,463 @@
+# The messages that every game shows at the table: on the screen, at prompts and in transcripts. All languages
+# have the same messages.
+#
+# A message is a sentence, a title or a standalone phrase. Players are numbered from 1. Phrases that are used as
+# values in other messages start with a lower-case letter unless they begin with a noun.
+
+## Players and points
+
+player = Spieler { $number }
+player-short = Sp. { $number }
+player-least = S{ $number }
+player-bot = { $player } ({ $bot })
+player-you = { $player } (du)
+you = du
+marker-of = Spielstein { $number } von { $player }
+marker-of-nobody = der Spielstein
+marker-number = Spielstein { $number }
+list-two = { $first } und { $last }
+list-more = { $first }, { $next }
+list-last = { $first } und { $last }
+points = { $points ->
+    [one] { $points } Punkt
+    *[other] { $points } Punkte
+}
+points-risk = { $safe } (+{ $risk } gefährdet)
+points-out = { $safe } ({ $out } beim Ausscheiden)
+player-points = { $player } { $named ->
+    [yes] { $points }
+    *[no] mit { $points }
+}
+
+## Events
+
+# Sentences about $who start with it. It's left out after another sentence about the same player.
+dealt = { $who } erhält { $what }
+dealt-all = jeder Spieler erhält { $what }
+dealt-common = die gemeinsame Auslage erhält { $what }
+gains = { $who } erhält insgesamt { $points }
+
+## The title of a game
+
+title = { $rules }, { $players ->
+    [one] { $players } Spieler
+    *[other] { $players } Spieler
+}, Startwert { $seed }
+title-game = { $rules }, { $players ->
+    [one] { $players } Spieler
+    *[other] { $players } Spieler
+}, Startwert { $seed }, Partie { $game }
+saved-game = { $rules }, { $players ->
+    [one] { $players } Spieler
+    *[other] { $players } Spieler
+}, { $player } am Zug, { $date }
+title-variants = { $title } mit { $variants }
+# $bots is the bot for all players, or a list with the bot for each.
+title-bots = { $title }, Bots { $bots }
+
+## The end
+
+over = Die Partie ist zu Ende.
+over-place = Die Partie ist zu Ende. Dein Platz: { $place } von { $players }.
+nobody-wins = Niemand gewinnt.
+rank-winner = gewinnt
+rank-team = das Siegerteam
+rank-shared = gewinnen gemeinsam
+rank-together = gleichauf
+rank-points = { $points }
+match-points = Punkte im Match nach { $games ->
+    [one] { $games } Partie
+    *[other] { $games } Partien
+}:
+match-ends = { $points } Sie werden nicht aufgezeichnet.
+course-title = So lief es:
+past-title = Deine bisherigen Partien dieser Art:
+past-wins = { $wins } von { $games } gewonnen
+past-points = Bestwert: { $best }. Durchschnitt aus { $games } Partien: { $mean }.
+
+## Taking back
+
+taken-back = Zurückgenommen.
+not-taken-back = Das lässt sich nicht zurücknehmen: { $reason }.
+fixed-no-choice = du hast noch nichts gewählt, was du zurücknehmen könntest
+fixed-resumed = es wurde gespielt, bevor die Partie fortgesetzt wurde
+fixed-drawn = seitdem wurde ein Plättchen gezogen
+fixed-looked = du hast dir seitdem eine Hand angesehen
+fixed-person = der nächste Spieler ist schon am Zug
+fixed-record = die Aufzeichnung lässt sich nicht kürzen
+fixed-bot = seitdem hat ein Bot gespielt
+
+## Questions
+
+choose = wähle
+asks = { $player }: { $task }.
+not-allowed = Nicht erlaubt: { $reason }.
+choice-barred = { $choice } (jetzt nicht)
+barred-beside = Das ist nicht erlaubt; der Grund steht daneben.
+choice-of = { $choice } ({ $nth } von { $count })
+hand-of = Hand von { $player }:
+row = { $row }:
+no-hint = Hierfür gibt es keinen Tipp.
+no-hint-swap = Für Tauschaktionen gibt es keine Tipps.
+no-hint-others = Du bist nicht am Zug. Tipps gibt es nur, wenn du selbst wählst.
+
+## The panel next to the board
+
+panel-out = raus
+panel-in = im Spiel
+panel-tiles = { $tiles ->
+    [one] { $tiles } Plättchen
+    *[other] { $tiles } Plättchen
+}
+panel-tiles-short = { $tiles } Pl.
+panel-bots = Bots ({ $bot }): { $numbers }
+list-keys = Pfeile: Spielplan, Tab: Liste
+list-keys-long = Pfeile, Tab oder ein Feld eintippen, z. B. { $example }
+panel-short = { $has } { $points } Pkt
+give-take = { $give } abgeben, { $take } nehmen
+give-from = Abgeben, { $row }:
+take-from = Nehmen, { $row }:
+tick-note = Markiere, was du abgibst, und ebenso viel, was du nimmst, in beliebiger Reihenfolge.
+board-cut = Der Spielplan passt nicht ganz hierher: v zeigt andere Teile
+too-small = Dieses Terminal ist { $width } mal { $height } groß. Vergrößere es auf mindestens { $columns } mal { $lines }, um weiterzuspielen, oder drücke q zum Beenden.
+more = { $sign } { $count } weitere
+more-log = { $sign } früher: l
+
+## The lines below the board
+
+board-unknown = ? auf { $square }: { $paths }
+board-at = bei { $spot }: { $markers }
+board-out = ausgeschieden: { $markers }
+board-home = im Ziel: { $markers }
+board-spot = { $square }, { $side ->
+    [north] Nordseite
+    [east] Ostseite
+    [south] Südseite
+    [north-east] Nordostseite
+    [south-east] Südostseite
+    [south-west] Südwestseite
+    [north-west] Nordwestseite
+    *[west] Westseite
+}{ $end ->
+    [none] {""}
+    [left] , links
+    [right] , rechts
+    [upper] , oben
+    [lower] , unten
+    *[other] , Anschluss { $number }
+}
+
+## The line below the board
+
+plays = { $player } spielt ({ $pace }).
+about-bot = { $bot ->
+    [novice] novice ist ein Bot, der zufällig, aber vorsichtig spielt.
+    [casual] casual ist ein Bot, der oft wählt, was am besten aussieht.
+    [strong] strong ist ein Bot, der die besten Möglichkeiten vor der Wahl ausprobiert.
+    [expert] expert ist ein Bot, der die besten Möglichkeiten vor der Wahl oft ausprobiert.
+    [greedy] greedy ist ein Bot, der wählt, was am besten aussieht.
+    [random] random ist ein Bot, der zufällig wählt.
+    [search] search ist ein Bot, der die besten Möglichkeiten vor der Wahl oft ausprobiert.
+    *[other] { $bot } ist ein Bot.
+}
+bot-plays = { $player } spielt. { $about }
+pace-paused = Pause
+pace-speed = Tempo { $speed } von { $most }
+pace-set = Bots: { $pace }.
+next-player = Als Nächstes ist { $player } am Zug.
+only-you-look = Drücke Enter, wenn sonst niemand hinsieht.
+no-other-marker = Du kannst keinen anderen Spielstein wählen.
+no-typed-choice = Nichts hier beginnt mit { $typed }.
+uneven-swap = Du gibst { $give } ab, nimmst aber { $take }: Markiere auf beiden Seiten gleich viele.
+saved = { $name } ist gespeichert.
+turn-of = Zug { $turn } von { $last }
+no-such-turn = Zug { $typed } gibt es nicht. Der letzte ist { $last }.
+nobody-goes-out = In dieser Richtung scheidet niemand aus.
+holder-stays = Kein Besitzerwechsel in dieser Richtung: { $thing }.
+
+## Keys
+
+key-enter = Enter
+key-space = Leertaste
+key-up = Hoch
+key-down = Runter
+key-left = Links
+key-right = Rechts
+key-yes = j
+key-no = n
+do-yes = ja
+do-no = nein
+do-tile = Plättchen
+do-turn = drehen
+do-lay = legen
+do-marker = Spielstein
+do-tick = markieren
+do-swap = tauschen
+do-keep-all = alle behalten
+do-place = Platz
+do-choice = Auswahl
+do-continue = weiter
+do-choose = wählen
+do-back = zurück
+do-next = weiter
+do-pause = Pause
+do-play = abspielen
+do-faster = schneller
+do-slower = langsamer
+do-look = ansehen
+do-new = neu mischen
+do-again = gleiche Plättchen
+do-rotate = Revanche
+do-replay = ansehen
+do-picture = Bild
+do-menu = Menü
+do-undo = rückgängig
+do-undo-last = letzte Wahl zurücknehmen
+do-hint = Tipp
+do-hands = Hände
+do-part = andere Teile
+do-log = Verlauf
+do-save = sichern
+do-help = Hilfe
+do-quit = Ende
+do-on = weiter
+do-next-out = Ausscheiden
+do-hide-hands = zudecken
+do-show-hands = aufdecken
+do-next-record = nächste Datei
+do-line = Zeile
+do-change = ändern
+do-name = Name
+do-next-and-play = weiter und spielen
+do-list = Liste
+
+## Overlays on the board
+
+help-title = Hilfe: blättern mit Pfeilen, schließen mit Esc
+log-title = Was geschah: blättern mit Pfeilen, schließen mit Esc
+hands-title = Die Plättchen: blättern mit Pfeilen, schließen mit Esc
+aim-help = Mit ? bekommst du jederzeit Hilfe, mit h einen Tipp.
+aim-title = Das Spiel in Kürze
+hint-title = Tipp
+hint-close = Enter oder h setzt den Cursor dorthin. Jede andere Taste schließt den Tipp, und deine Auswahl bleibt.
+notice-close = Weiter mit einer beliebigen Taste.
+put-out-ask = { $lost ->
+    [one] Das kostet dich einen Spielstein. Trotzdem?
+    *[other] Das kostet dich { $lost } Spielsteine. Trotzdem?
+}
+# $losses lists the markers.
+put-out-note = { $losses }. { $least ->
+    [0] Mit einer anderen Wahl verlierst du keinen.
+    *[other] Mit einer anderen Wahl verlierst du weniger.
+}
+put-you-out-ask = Damit scheidest du aus. Trotzdem?
+put-you-out-note = { $losses }. Mit einer anderen Wahl bleibst du im Spiel.
+# News that can be closed with any key.
+out-you = Du bist ausgeschieden.
+out-your-marker = Dein Spielstein { $number } ist ausgeschieden.
+out-player = { $player } ist ausgeschieden.
+out-marker = { $marker } ist ausgeschieden.
+out-watch = Die anderen spielen weiter. + macht die Bots schneller, q beendet.
+leave-ask = Partie verlassen?
+leave-note = Sie endet hier. Danach siehst du, wie du sie fortsetzen kannst.
+leave-note-menu = Sie endet hier, und du kommst zurück ins Menü.
+leave-note-kept = Sie ist gespeichert. Danach siehst du, wie du sie fortsetzen kannst.
+leave-note-menu-kept = Sie ist gespeichert, du kannst sie also später fortsetzen. Du kommst zurück ins Menü.
+replace-ask = { $name } gibt es schon. Ersetzen?
+entry-file = Bisherige Partie in dieser Datei speichern
+entry-picture = Bild des Spielplans in dieser Datei speichern
+entry-turn = Gehe zu Zug Nummer
+entry-player = Name von Spieler { $number } (leer: keiner)
+entry-no-name = Tippe zuerst einen Namen ein.
+entry-no-number = Tippe zuerst eine Zahl ein.
+entry-most = Höchstens { $most } Zeichen
+entry-full = Mehr als { $most } Zeichen passen nicht.
+entry-record-ending = Der Name muss auf .jsonl, .jsonl.gz oder .jsonl.zst enden.
+entry-picture-ending = Der Name muss auf .svg, .png oder .txt enden.
+entry-name-sign = Der Name enthält ein Zeichen, das unsichtbar ist oder die Darstellung verändert.
+
+## The help: keys, and after the line what they do
+
+help-tile = Tab, Pfeile | Plättchen der Hand (auch 1 bis 9), Start oder Eintrag einer Liste wählen
+help-choice = Pfeile, Tab | Plättchen, Eintrag der Liste oder Feld auf dem Tisch wählen
+help-square = A-Z, 0-9 | in einer Liste: zur ersten Möglichkeit für ein Feld, wie B6
+help-rotate = r, Leertaste, R | Plättchen nach rechts oder links drehen; auch Hoch und Runter
+help-enter = Enter | Plättchen legen oder wählen; ein zweiter Klick tut dasselbe
+help-tick = Leertaste | beim Tausch: Plättchen zum Abgeben oder Nehmen markieren; Enter tauscht
+help-marker = m | für einen anderen Spielstein legen, wenn man mehrere hat
+help-board = b | zwischen dem Spielplan jetzt und nach der Wahl wechseln
+help-part = v | einen anderen Teil des Spielplans zeigen, wenn er nicht ganz passt
+help-hands = o | alle Plättchen der offenen Hände zeigen
+help-undo = u | die letzte Wahl zurücknehmen, wenn seitdem nichts Verdecktes zu sehen war
+help-hint = h | ein Tipp: die aussichtsreichste Wahl und warum
+help-log = l | alles zeigen, was bisher geschah
+help-letters = # | Schreibweise der Aufzeichnungen ein- oder ausschalten
+help-pace = +, -, p | Bots schneller, langsamer oder gar nicht spielen lassen; Leertaste: ein Schritt
+help-save = s, i, q | Partie speichern, Spielplan als Bild speichern, beenden
+help-over = n, t, a, r, m | am Ende: neu mischen (zählt für das Match), neu mischen mit allen einen Platz weiter, dieselbe Partie noch einmal, sie ansehen, das Menü
+help-mouse = Maus | auf Plättchen, Listen, Starts und Tasten klicken; das Rad dreht das Plättchen
+help-click = Maus | auf Plättchen, Listen, Felder und Tasten klicken; das Rad geht die Liste durch
+help-walk-step = Rechts, Links | eine Wahl vor oder zurück; auch Leertaste, Rücktaste und Rad
+help-walk-turn = Runter, Hoch | einen Zug vor oder zurück
+help-walk-ends = Pos1, Ende | zum Anfang oder zum Ende
+help-walk-number = t | zu einem Zug nach Nummer
+help-walk-out = e, E | zum nächsten oder vorigen Ausscheiden (x auf der Linie)
+help-walk-holder = d, D | zum nächsten oder vorigen Besitzerwechsel des Drachen
+help-walk-pace = p, +, - | abspielen, schneller, langsamer
+help-walk-open = o | die verdeckten Hände zeigen oder verbergen
+help-walk-log = l | alles zeigen, was bis hierher geschah
+help-walk-next = n | die nächste Aufzeichnung der Datei, falls es eine gibt
+help-walk-leave = q | beenden
+help-walk-mouse = Maus | auf die Linie klicken, um dorthin zu gehen, oder auf Tasten
+
+## The marks in the help, and after the line what they mean
+
+help-marks = Die Zeichen:
+mark-start = { $sign } | ein Start: Hier kann ein Spielstein beginnen
+mark-marker = { $sign }, 2, … | die Spielsteine, jeder mit der Nummer seines Spielers
+mark-marker-number = { $sign } | Spielstein 2 von Spieler 1
+mark-out = { $sign } in Grau | wo der Spielstein dieses Spielers den Spielplan verlassen hat
+mark-trail = { $sign } | dick: ein Weg, den ein Spielstein gegangen ist
+mark-trail-ends = { $sign } | große Buchstaben: die Enden eines Weges, den ein Spielstein gegangen ist
+mark-broken = { $sign } | zweimal derselbe Buchstabe: die beiden Enden eines Weges
+mark-wall = { $sign } | eine Seite eines Plättchens mit einer Wand
+mark-hole = { $sign } | ein Loch im Spielplan, in das kein Plättchen kommt
+mark-barred-square = { $sign } | hier sperrt eine Mauer das Feld
+mark-last-tile = { $sign } | um das zuletzt gelegte Plättchen
+mark-scored = { $sign } | neben den Plättchen einer Reihe, die durch das zuletzt gelegte oder gedrehte Plättchen Punkte gebracht hat
+mark-collision = { $sign } | wo zwei Spielsteine zusammengestoßen sind
+mark-crowd = { $sign } | Spielsteine, für die kein Platz ist; sie stehen in der Liste zum Spielplan
+mark-unknown = { $sign } | ein Plättchen, das sich nicht zeichnen lässt; seine Wege stehen in der Liste zum Spielplan
+mark-preview = [ ] | der Platz auf dem Spielplan, den die Wahl am Cursor verändern würde
+mark-cut = … | eine gestrichelte Seite mit Pfeil: Dort geht der Spielplan weiter; v zeigt es
+mark-turn = > | vor einem Spieler: Er ist am Zug
+mark-cursor = > | vor einer Wahl: der Cursor
+mark-barred = - | vor einer Wahl: nicht erlaubt; der Grund steht darunter
+mark-tick = [x] | über einem Plättchen: Es ist markiert; [ ] ist es nicht
+
+## The form in which a game is chosen
+
+chooser-title = Eine Partie spielen
+chooser-saved = Fortsetzen: { $what }
+chooser-beginners = Für den Anfang: calliope oder kosmos. Allein: entanglement. Zu zweit: dungeon-tris.
+chooser-edition = Ausgabe
+chooser-players = Spieler
+chooser-range = { $least } bis { $most }
+chooser-player = Spieler { $number }
+chooser-person = ein Mensch
+chooser-bot = Bot: { $bot }
+chooser-name-taken = Spieler { $number } heißt schon { $name }
+chooser-play = Spielen
+chooser-command = Dasselbe auf der Kommandozeile:
+chooser-clash = Das passt nicht zusammen: { $reason }
+chooser-exclude = „{ $first }“ und „{ $second }“ gehen nicht zusammen: { $reason }.
+chooser-same-rule = sie legen dieselbe Regel verschieden fest
+chooser-list = Wähle ein Spiel: Tippe einen Teil des Namens ein
+chooser-typed = Name: { $typed }_
+chooser-none = Kein Spiel heißt so: Die Rücktaste löscht einen Buchstaben.
+
+## Prompts
+
+look-prompt = { $player }: Drücke Enter, wenn sonst niemand hinsieht (q zum Beenden)
+so-far = Bisher:
+since-last = Seit deiner letzten Wahl:
+puts-out-again = { $lost ->
+    [one] Das kostet dich einen Spielstein. Wähle es noch einmal, wenn du es willst.
+    *[other] Das kostet dich { $lost } Spielsteine. Wähle es noch einmal, wenn du es willst.
+}
+puts-you-out-again = Damit scheidest du aus. Wähle es noch einmal, wenn du es willst.
+nothing-to-foresee = Das allein ändert nichts auf dem Spielplan.
+hinted = Tipp: { $choices }.
+choices-on = { $choices }, auf { $square }
+hint-expected-share = Erwarteter Anteil am Sieg: { $worth } ± { $margin }.
+hint-expected-points = Erwartetes Ergebnis: { $worth } ± { $margin }.
+on-square = { $choices } auf { $square }
+type = Tippe { $what }; ? für Hilfe.
+type-back = Tippe { $what }; u geht zurück, ? für Hilfe.
+type-numbers = { $most ->
+    [1] 1
+    [2] 1 oder 2
+    *[other] 1 bis { $most }
+}
+type-words = { $numbers } oder { $words }
+no-such-choice = es gibt keine Möglichkeit { $number }
+no-choice = das ist keine der Möglichkeiten
+two-choices = das könnte `{ $one }` oder `{ $other }` sein
+barred-choice = { $choice }: { $reason }
+barred-label = nicht erlaubt: { $what }
+prompt-help = Tippe eines davon ein und drücke Enter:
+prompt-number = eine Möglichkeit nach ihrer Nummer
+prompt-number-order = eine Möglichkeit nach ihrer Nummer in der gezeigten Reihenfolge
+prompt-words = Wörter
+prompt-foresee = der Spielplan nach Möglichkeit { $number }
+prompt-back = zurück zur vorigen Frage
+prompt-take-back = die letzte Wahl zurücknehmen
+prompt-hint = ein Tipp: die aussichtsreichste Wahl und warum
+prompt-board = der Spielplan, wie er jetzt ist
+prompt-list = die Möglichkeiten noch einmal
+prompt-quit = die Partie beenden
+prompt-this = diese Hilfe
+# Words that can be typed in addition to the English ones.
+typed-help = hilfe
+typed-board = spielplan
+typed-list = liste
+typed-back = zurück
+typed-quit = ende
+
+## Messages after leaving the screen
+
+stopped = vor dem Ende abgebrochen
+resuming = Fortgesetzt aus { $file }
+resuming-older = { $busy } wird gerade gespielt, deshalb ist das eine ältere Partie.
+saved-so-far = die Partie ist gespeichert; `sentiero play --resume` setzt sie fort ({ $file })
+kept-so-far = die bisherige Partie steht in { $file }; `sentiero play --resume { $name }` setzt sie fort
+kept = die Partie steht in { $file }; `sentiero replay { $name }` zeigt sie
+unsaved = diese Partie wird nicht gespeichert: { $why }
+unsaved-rest = der Rest dieser Partie wird nicht gespeichert: { $why }
+
+## The review of a record
+
+review-mark = { $tiles ->
+    [0] Vor dem ersten Plättchen:
+    [one] Nach 1 Plättchen:
+    *[other] Nach { $tiles } Plättchen:
+} { $player } verschenkt { $loss } ± { $margin }.
+review-played = Gespielt: { $choice } ({ $worth })
+review-better = Besser: { $choice } ({ $worth })
+review-player = { $player }: { $choices ->
+    [one] { $marked } von 1 Entscheidung
+    *[other] { $marked } von { $choices } Entscheidungen
+} markiert
+review-lead-changes = { $changes ->
+    [0] Die Führung hat nie gewechselt.
+    [one] Die Führung hat einmal gewechselt.
+    *[other] Die Führung hat { $changes }-mal gewechselt.
+}
+review-turning-point = Wendepunkt: { $tiles ->
+    [0] vor dem ersten Plättchen
+    [one] nach 1 Plättchen
+    *[other] nach { $tiles } Plättchen
+} änderte eine Wahl von { $player } die Aussichten von { $winners } von { $before } auf { $after }.
+
+## Pictures
+
+legend-nobody = ohne Besitzer
+legend-start = Start
+legend-last-tile = letztes Plättchen
+legend-collision = Zusammenstoß
+legend-scored = zuletzt gewertet
+legend-home = im Ziel
+picture-tiles = { $tiles ->
+    [0] vor dem ersten Plättchen
+    [one] nach { $tiles } Plättchen
+    *[other] nach { $tiles } Plättchen
+}
+picture-lays = { $player } legt ein Plättchen auf { $square }
+picture-out = { $count ->
+    [one] { $markers } ist ausgeschieden
+    *[other] { $markers } sind ausgeschieden
+}
+title-entered = { $rules }, { $players ->
+    [one] { $players } Spieler
+    *[other] { $players } Spieler
+}, von Hand eingegeben
