@@ -14,8 +14,7 @@ import { OpenShared } from "./share/OpenShared";
 import { type Shared, ShareDialog } from "./share/ShareDialog";
 import { useDrop } from "./useDrop";
 import { useTitle, useView, type View } from "./view";
-import { words as all } from "./words/frame";
-import { words as shareWords } from "./words/share";
+import { loadWords, wordsIn } from "./words/words";
 
 /** The parts of the page in the header. The table belongs to Play. */
 const PARTS = ["play", "rules", "replay"] as const;
@@ -30,7 +29,7 @@ export function App() {
   const engine = useMemo(() => new Engine(), []);
   const [settings, change] = useSettings();
   const { language } = settings;
-  const words = all[language];
+  const words = wordsIn(language).frame;
   const [view, go] = useView();
   // Keep views mounted once they've been shown so that they don't lose their state.
   const mounted = useRef(new Set<View>());
@@ -50,6 +49,9 @@ export function App() {
   const [shared, setShared] = useState<Shared & { next: string | null } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [update, setUpdate] = useState<{ start: () => void } | null>(null);
+  const changeSettings = (part: Partial<Settings>) => {
+    loadWords(part.language ?? language).then(() => change(part), (error: Error) => setFault(`${words.failed}: ${error.message}`));
+  };
 
   useTitle(view === "play" ? null : view === "table" ? gameTitle : words[view]);
   useTheme(settings.theme);
@@ -70,7 +72,7 @@ export function App() {
           go("rules", true);
         }
       } catch (error) {
-        const reason = error instanceof LinkError ? shareWords[language].problems[error.problem] : String(error);
+        const reason = error instanceof LinkError ? wordsIn(language).share.problems[error.problem] : String(error);
         setFault(`${words.linkFaulty}: ${reason}`);
       }
     };
@@ -100,7 +102,7 @@ export function App() {
   return (
     <>
       <a class="skip" href="#content" onClick={(event) => { event.preventDefault(); document.getElementById("content")?.focus(); }}>{words.skip}</a>
-      <Header view={view} onView={(part) => go(part === "play" && isTable.current ? "table" : part)} settings={settings} onSettings={change} />
+      <Header view={view} onView={(part) => go(part === "play" && isTable.current ? "table" : part)} settings={settings} onSettings={changeSettings} />
       <main id="content" tabIndex={-1} class={isOver ? "is-over" : ""} data-drop={words.drop}>
         {update && (
           <p class="update" role="status">
@@ -152,7 +154,7 @@ export function App() {
 function Header({ view, onView, settings, onSettings }: {
   view: View; onView(view: typeof PARTS[number]): void; settings: Settings; onSettings(change: Partial<Settings>): void;
 }) {
-  const words = all[settings.language];
+  const words = wordsIn(settings.language).frame;
   return (
     <header class="header">
       <p class="brand"><img src="./icon.svg" alt="" width="28" height="28" /> <span>sentiero</span></p>
@@ -168,7 +170,7 @@ function Header({ view, onView, settings, onSettings }: {
 
 /** A menu for the language and colours of the page. Clicking anywhere else closes it. */
 function Choices({ settings, onSettings }: { settings: Settings; onSettings(change: Partial<Settings>): void }) {
-  const words = all[settings.language];
+  const words = wordsIn(settings.language).frame;
   const menu = useRef<HTMLDetailsElement>(null);
   const leave = (event: FocusEvent) => {
     if (!menu.current?.contains(event.relatedTarget as Node | null)) menu.current!.open = false;

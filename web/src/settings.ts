@@ -20,7 +20,8 @@ function isOneOf<T extends string>(values: readonly T[], value: unknown): value 
   return values.includes(value as T);
 }
 
-function initial(): Settings {
+/** Returns the settings to begin with. */
+export function initialSettings(): Settings {
   const kept = recall("settings", (value): value is Record<string, unknown> => typeof value === "object" && value !== null);
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   const ids = LANGUAGES.map(({ id }) => id);
@@ -33,7 +34,7 @@ function initial(): Settings {
 }
 
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
-  const [settings, set] = useState(initial);
+  const [settings, set] = useState(initialSettings);
   const change = useCallback((part: Partial<Settings>) => set((old) => {
     const next = { ...old, ...part };
     remember("settings", next);

@@ -2,6 +2,7 @@ import { violations } from "./axe";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { encodeGame } from "../src/link";
 import { withBots } from "../src/words/bots";
+import { loadWords } from "../src/words/words";
 import { begin, byMouse, choices, chooseOnce, type Hand, middle, open, play, playUntil, watch } from "./table";
 
 const EDITIONS = ["2020", "Flick", "2007", "WizKids"];
@@ -258,7 +259,8 @@ for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 
   });
 }
 
-test("the kinds of bots are told in words where a game is over", () => {
+test("the kinds of bots are told in words where a game is over", async () => {
+  await loadWords("it");
   expect(withBots("  2. Giocatore 2 (random), fuori", "it")).toBe("  2. Giocatore 2 (bot, gioca a caso), fuori");
   expect(withBots("1. Ann, wins", "en")).toBe("1. Ann, wins");
   expect(withBots("1. A (greedy) and B (random)", "en")).toBe("1. A (bot, medium) and B (bot, plays at random)");

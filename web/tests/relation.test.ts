@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { Choice, Look, Question } from "../src/engine/answers";
 import { relationOf } from "../src/play/relation";
-import { words } from "../src/words/play";
+import { wordsIn } from "../src/words/words";
 import { asked } from "../tools/engine.mjs";
 
 /** The first action to which a question leads. */
@@ -23,7 +23,7 @@ test("squares of Dungeon Tris are told by the tiles beside them, those of other 
     const game = { rules: { ruleset: "dungeon-tris" }, players, seed: "3", number: 0, language: "en", choices };
     const { question, drawing } = asked("look", { game, viewer: 0, since: 0 }).ok as Look;
     for (const square of squaresOf(question!).filter(({ spot, further }) => spot && !further)) {
-      const told = relationOf(square, drawing, words.en);
+      const told = relationOf(square, drawing, wordsIn("en").play);
       const { x, y } = square.spot!;
       const laid = drawing.faces.find((face) => face.x === x && face.y === y);
       // A tile is told by itself, an empty square by each neighbour.
@@ -47,5 +47,5 @@ test("squares of Dungeon Tris are told by the tiles beside them, those of other 
   }
   const players4 = [...players, players[1], players[1]];
   const other = asked("look", { game: { rules: { ruleset: "calliope" }, players: players4, seed: "3", number: 0, language: "en", choices: [] }, viewer: 0, since: 0 }).ok as Look;
-  for (const choice of other.question!.choices) expect(relationOf(choice, other.drawing, words.en)).toBe("");
+  for (const choice of other.question!.choices) expect(relationOf(choice, other.drawing, wordsIn("en").play)).toBe("");
 });

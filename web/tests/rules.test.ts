@@ -7,7 +7,7 @@ import { isAbout, labelOf, partsOf, valueBelow, written } from "../src/rules/for
 import { withoutNotes } from "../src/rules/notes";
 import { neededFiles, parentOf, parentRules, withParent } from "../src/rules/parent";
 import { keyLabel, valueLabel } from "../src/words/keys";
-import { words } from "../src/words/rules";
+import { loadWords, wordsIn } from "../src/words/words";
 import { asked } from "../tools/engine.mjs";
 
 const DRAFT = `#:schema ./ruleset.schema.json
@@ -32,6 +32,8 @@ title = "Ours"
 # Whether the hands lie open: everybody sees every tile in them.
 #open = false
 `;
+
+test.beforeAll(() => Promise.all(LANGUAGES.map(({ id }) => loadWords(id))));
 
 test("the parent is read among the keys before the first section", () => {
   expect(parentOf('id = "a"\nextends = "./b.toml" # ours\n[hand]\n')).toBe("b.toml");
@@ -112,6 +114,7 @@ test("every key of the form has words in every language", () => {
     const { controls } = asked("form", { rules: { ruleset: "a.toml", files }, language: "en" }).ok as Form;
     expect(controls.length).toBeGreaterThan(25);
     for (const { id: language } of LANGUAGES) {
+      if (language !== "en") expect(wordsIn(language), language).not.toBe(wordsIn("en"));
       for (const { key, values } of controls) {
         expect(keyLabel(key, language), `${key} in ${language}`).not.toBe(null);
         for (const value of values) expect(valueLabel(key, value, language), `${key} = ${value} in ${language}`).not.toBe(null);
@@ -132,10 +135,10 @@ test("a fix and a completion are told in the language of the page", () => {
   const rules = { ruleset: "a.toml", files: { "a.toml": text } };
   const { findings } = asked("check", { rules, language: "it" }).ok as Check;
   const fix = findings[0]!.fix!;
-  expect(fixTitle(fix, text, "it", words.it)).toBe("sostituisci `sizes` con `size`");
-  expect(fixTitle(fix, text, "en", words.en)).toBe(fix.title);
-  expect(fixTitle({ title: "", certain: true, edits: [{ from: 0, to: 0, text: "x = 1\n" }] }, text, "pt", words.pt)).toBe("acrescentar `x = 1`");
-  expect(fixTitle({ title: "", certain: true, edits: [{ from: 0, to: 8, text: "" }] }, text, "pt", words.pt)).toBe("tirar `id = \"a\"`");
+  expect(fixTitle(fix, text, "it", wordsIn("it").rules)).toBe("sostituisci `sizes` con `size`");
+  expect(fixTitle(fix, text, "en", wordsIn("en").rules)).toBe(fix.title);
+  expect(fixTitle({ title: "", certain: true, edits: [{ from: 0, to: 0, text: "x = 1\n" }] }, text, "pt", wordsIn("pt").rules)).toBe("acrescentar `x = 1`");
+  expect(fixTitle({ title: "", certain: true, edits: [{ from: 0, to: 8, text: "" }] }, text, "pt", wordsIn("pt").rules)).toBe("tirar `id = \"a\"`");
 
   const complete = (text: string) => asked("complete", { rules: { ruleset: "a.toml", files: { "a.toml": text } }, at: text.length }).ok as Completion[];
   const told = (text: string, label: string) => {

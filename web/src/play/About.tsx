@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Language, Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { Lazy } from "../Lazy";
-import { words as frame } from "../words/frame";
-import { words } from "../words/play";
+import { wordsIn } from "../words/words";
 
 interface BookProps { engine: Engine; rules: Rules; language: Language; players: number }
 const loadBook = (): Promise<ComponentType<BookProps>> => import("../rules/BookView").then((it) => it.Book);
@@ -28,11 +27,11 @@ export function About({ engine, rules, language, about, players }: BookProps & {
   }, [isOpen]);
   return (
     <details class="about" ref={box} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{words[language].about}</summary>
-      {isOpen && <Lazy load={loadBook} words={frame[language]} props={{ engine, rules, language, players }} />}
+      <summary>{wordsIn(language).play.about}</summary>
+      {isOpen && <Lazy load={loadBook} words={wordsIn(language).frame} props={{ engine, rules, language, players }} />}
       {isOpen && about && (
         <>
-          {language !== "en" && <p class="soft">{words[language].aboutEnglish}</p>}
+          {language !== "en" && <p class="soft">{wordsIn(language).play.aboutEnglish}</p>}
           <p lang="en">{about}</p>
         </>
       )}

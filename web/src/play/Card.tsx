@@ -1,6 +1,6 @@
 import type { Language, Offer, Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
-import { words as all } from "../words/play";
+import { wordsIn } from "../words/words";
 import { Cover } from "./Cover";
 
 /** A game to choose from. */
@@ -9,7 +9,7 @@ export function Card({ engine, language, rules, offer, onChoose }: {
   offer: Pick<Offer, "title" | "aim" | "players"> & Partial<Pick<Offer, "isFirstGame">>;
   onChoose(): void;
 }) {
-  const words = all[language];
+  const words = wordsIn(language).play;
   const [prefix, name] = splitTitle(offer.title, words.rulesAs);
   return (
     <button type="button" class="card" onClick={onChoose}>

@@ -2,7 +2,8 @@ import { useMemo, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
 import type { Language, Offer, Shelf } from "../engine/answers";
 import type { Engine } from "../engine/client";
-import { words as all, type PlayWords } from "../words/play";
+import type { PlayWords } from "../words/play";
+import { wordsIn } from "../words/words";
 import { Card } from "./Card";
 import { OwnResults } from "./OwnResults";
 import { OwnShelf } from "./OwnShelf";
@@ -23,7 +24,7 @@ export function Choose({ engine, language, isShown, onWanted, onContinue }: {
   isShown: boolean;
   onWanted(wanted: Wanted): void; onContinue(saved: SavedGame): void;
 }) {
-  const words = all[language];
+  const words = wordsIn(language).play;
   const shelves = useAnswer(engine, "shelves", { language });
   const [facts, setFacts] = useState<Facts>({});
   if (shelves.fault !== null) return <p class="fault" role="alert">{shelves.fault}</p>;

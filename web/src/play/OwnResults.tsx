@@ -1,11 +1,11 @@
 import { useMemo } from "preact/hooks";
 import type { Language, Offer } from "../engine/answers";
-import { words as all } from "../words/play";
+import { wordsIn } from "../words/words";
 import { allResults } from "./results";
 
 /** The player's results with each set of rules, or nothing if no game is over yet. They're read again when shown. */
 export function OwnResults({ offers, language, isShown }: { offers: Offer[]; language: Language; isShown: boolean }) {
-  const words = all[language];
+  const words = wordsIn(language).play;
   const rows = useMemo(() => (isShown ? allResults() : []), [isShown]);
   if (rows.length === 0) return null;
   const titleOf = (ruleset: string, variants: string[]) => {

@@ -3,7 +3,7 @@ import type { Language } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { readFiles } from "../rules/files";
 import { neededFiles } from "../rules/parent";
-import { words as all } from "../words/play";
+import { wordsIn } from "../words/words";
 import { Card } from "./Card";
 import { type Wanted, wantedOf } from "./wanted";
 
@@ -17,7 +17,7 @@ const PAUSE = 300;
 export function OwnShelf({ engine, language, isShown, onWanted }: {
   engine: Engine; language: Language; isShown: boolean; onWanted(wanted: Wanted): void;
 }) {
-  const words = all[language];
+  const words = wordsIn(language).play;
   const [own, setOwn] = useState<Wanted[]>([]);
   useEffect(() => {
     if (!isShown) return;

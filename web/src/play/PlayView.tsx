@@ -5,8 +5,8 @@ import { linkKind } from "../link";
 import type { Settings } from "../settings";
 import type { Shared } from "../share/ShareDialog";
 import type { View } from "../view";
-import { words as all } from "../words/play";
 import { announce } from "../announce";
+import { wordsIn } from "../words/words";
 import { Choose } from "./Choose";
 import { Confirm } from "./Confirm";
 import { deleteOldGames, idOf, idOnTable, type Kept, SavedCopy, type SavedGame, savedGame, setIdOnTable } from "./saved";
@@ -36,7 +36,7 @@ export function PlayView({ engine, settings, onSettings, isShown, isTable, onVie
   /** Shares a game. `next` is the name of the player whose turn it is, if they're somewhere else. */
   onShare(shared: Shared, next: string | null): void;
 }) {
-  const words = all[settings.language];
+  const words = wordsIn(settings.language).play;
   const [table, setTable] = useState<OnTable | null>(null);
   const [isReady, setReady] = useState(false);
   const [wanted, setWanted] = useState<Wanted | null>(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
 import { type Language, NO_STEPS, tagOf } from "../engine/answers";
 import type { Engine } from "../engine/client";
-import { words as all } from "../words/play";
+import { wordsIn } from "../words/words";
 import { Confirm } from "./Confirm";
 import { deleteGame, idOf, type SavedGame, savedGames } from "./saved";
 import { describe } from "./describe";
@@ -14,7 +14,7 @@ const FEW = 2;
 export function SavedGames({ engine, language, isShown, onContinue }: {
   engine: Engine; language: Language; isShown: boolean; onContinue(saved: SavedGame): void;
 }) {
-  const words = all[language];
+  const words = wordsIn(language).play;
   const [games, setGames] = useState<SavedGame[]>([]);
   const [isFull, setFull] = useState(false);
   const [deleting, setDeleting] = useState<SavedGame | null>(null);
@@ -48,7 +48,7 @@ export function SavedGames({ engine, language, isShown, onContinue }: {
 function SavedRow({ engine, language, saved, onContinue, onDelete }: {
   engine: Engine; language: Language; saved: SavedGame; onContinue(): void; onDelete(): void;
 }) {
-  const words = all[language];
+  const words = wordsIn(language).play;
   const { ok: look } = useAnswer(engine, "look", { game: { ...saved.game, language }, viewer: null, since: NO_STEPS });
   const when = new Intl.DateTimeFormat(tagOf(language), { dateStyle: "medium", timeStyle: "short" }).format(saved.savedAt);
   const title = look?.title ?? "…";

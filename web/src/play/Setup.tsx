@@ -3,7 +3,8 @@ import { MarkerIcon } from "../board/Marker";
 import { DEFAULT_BOT, KINDS, type Game, type Language, type Offer, type Player, type Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { nearest, numbersOf } from "../numbers";
-import { words as all, type PlayWords } from "../words/play";
+import type { PlayWords } from "../words/play";
+import { wordsIn } from "../words/words";
 import { useClashes } from "../rules/useClashes";
 import { VariantChoice } from "../rules/VariantChoice";
 import { Modal } from "../share/Modal";
@@ -27,7 +28,7 @@ export function Setup({ engine, language, offer, rules, name, onStart, onClose }
   /** Starts a game with the given seats at this screen. */
   onStart(game: Game, mine: number[]): void; onClose(): void;
 }) {
-  const words = all[language];
+  const words = wordsIn(language).play;
   const [variants, setVariants] = useState<string[]>(rules.variants ?? []);
   const numbers = numbersFor(offer, variants);
   const [wanted, setPlayers] = useState<SetupPlayer[]>(() => fit([{ kind: "person", name }], numbers, USUAL));

@@ -5,8 +5,8 @@ import { isWithin } from "../board/geometry";
 import type { Drawing, Game, Question } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { paceOf, type Settings } from "../settings";
-import { words as all } from "../words/play";
 import { capitalised } from "../words/text";
+import { wordsIn } from "../words/words";
 import { Ask, type Asked } from "./Ask";
 import { BoardPane, boardPoint, nearest } from "./BoardPane";
 import { Actions } from "./Actions";
@@ -49,7 +49,7 @@ function isTurning(question: Question, cursor: cursors.Cursor, { faces }: Drawin
 export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   engine: Engine; game: Game; mine: number[]; isResumed: boolean; settings: Settings; deeds: TableDeeds;
 }) {
-  const words = all[game.language];
+  const words = wordsIn(game.language).play;
   const [opened, setOpened] = useState<number | null>(mine.length === 1 ? mine[0]! : null);
   const lastOpened = useRef<number | null>(null);
   const pace = paceOf(settings.speed);

@@ -4,7 +4,7 @@ import type { Engine } from "../engine/client";
 import { savedGames } from "../play/saved";
 import "../style/replay.css";
 import "../style/views.css";
-import { words } from "../words/replay";
+import { wordsIn } from "../words/words";
 import { GameChoice } from "./GameChoice";
 import { Theatre } from "./Theatre";
 import { useRecord } from "./useRecord";
@@ -18,7 +18,7 @@ export function ReplayView({ engine, language, text: record, isShown, onText: sh
   /** Whether this part of the page is visible. */
   isShown: boolean;
 }) {
-  const say = words[language];
+  const say = wordsIn(language).replay;
   const [index, setIndex] = useState(0);
   const [fault, setFault] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);

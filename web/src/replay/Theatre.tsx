@@ -8,7 +8,8 @@ import { Places } from "../play/Places";
 import { idOf } from "../rules/files";
 import type { Speed } from "../settings";
 import { withBots } from "../words/bots";
-import { type ReplayWords, words } from "../words/replay";
+import type { ReplayWords } from "../words/replay";
+import { wordsIn } from "../words/words";
 import { Controls } from "./Controls";
 import { pngOf } from "./png";
 import { StepList } from "./StepList";
@@ -18,7 +19,7 @@ import { usePlayback } from "./usePlayback";
 export function Theatre({ engine, language, text, index, replay }: {
   engine: Engine; language: Language; text: string; index: number; replay: Replay;
 }) {
-  const say = words[language];
+  const say = wordsIn(language).replay;
   const [speed, setSpeed] = useState<Speed>("normal");
   const [fault, setFault] = useState<string | null>(null);
   const playback = usePlayback(replay.moves, speed);

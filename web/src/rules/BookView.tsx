@@ -7,7 +7,8 @@ import type { Engine } from "../engine/client";
 import { numbersOf } from "../numbers";
 import "../style/book.css";
 import { keyLabel, valueLabel } from "../words/keys";
-import { type RulesWords, words } from "../words/rules";
+import type { RulesWords } from "../words/rules";
+import { wordsIn } from "../words/words";
 import { PlayersChoice } from "./PlayersChoice";
 
 /** The rulebook for the rules, for either a given number of players or any. */
@@ -43,7 +44,7 @@ export function Book({ engine, rules, language, players }: { engine: Engine; rul
 function BookBlock({ block, language }: { block: Block; language: Language }) {
   switch (block.kind) {
     case "heading": return <h3>{block.text}</h3>;
-    case "paragraph": return <p>{isSwitch(block.line) ? words[language].bookVariants : <Line line={block.line} language={language} />}</p>;
+    case "paragraph": return <p>{isSwitch(block.line) ? wordsIn(language).rules.bookVariants : <Line line={block.line} language={language} />}</p>;
     case "items": return <ul>{block.lines.map((line, nth) => <li key={nth}><Line line={withoutName(line)} language={language} /></li>)}</ul>;
     case "steps": return <ol>{block.lines.map((line, nth) => <li key={nth}><Line line={line} language={language} /></li>)}</ol>;
     case "board": return (

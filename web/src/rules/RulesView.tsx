@@ -8,7 +8,7 @@ import { Modal } from "../share/Modal";
 import { RulesLinkDialog } from "../share/RulesLinkDialog";
 import "../style/rules.css";
 import "../style/views.css";
-import { words } from "../words/rules";
+import { wordsIn } from "../words/words";
 import { FileBar, type FileAction } from "./FileBar";
 import { RemoveDialog, RenameDialog } from "./FileDialogs";
 import { neededFiles } from "./parent";
@@ -29,7 +29,7 @@ export function RulesView({ engine, language, rules, opened, onOpen, onPlay }: {
   opened: TextFile[] | null;
   onOpen: (files: File[]) => void; onPlay: (rules: Rules) => void;
 }) {
-  const say = words[language];
+  const say = wordsIn(language).rules;
   const own = useFiles();
   const [dialog, setDialog] = useState<Dialog>(null);
   /** Whether the open file is from a link and hasn't been examined yet. */

@@ -1,5 +1,5 @@
 import type { Language, Variant } from "../engine/answers";
-import { words } from "../words/variants";
+import { wordsIn } from "../words/words";
 import type { Exclusion } from "./useClashes";
 
 /** Variants to enable. If a variant is excluded by another, it's disabled and the reason is shown. */
@@ -11,7 +11,7 @@ export function VariantChoice({ variants, on, fixed = [], clashes, language, onT
   fixed?: string[];
   clashes: Exclusion[]; language: Language; onToggle: (name: string) => void;
 }) {
-  const say = words[language];
+  const say = wordsIn(language).variants;
   return (
     <>
       {variants.map(({ name, title }) => {

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { useAnswer } from "../ask";
 import type { Language, Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
+import { keyLabel } from "../words/keys";
 
 /**
  * Two variants that exclude each other because they determine the same thing or, if `about` is null, because no number
@@ -17,17 +18,8 @@ export function useClashes(engine: Engine, rules: Rules, variants: number, langu
   const { ruleset, files } = rules;
   const alone = files ? { ruleset, files } : { ruleset };
   const found = useAnswer(engine, "clashes", variants > 1 ? { rules: alone, language } : null).ok;
-  const [exclusions, setExclusions] = useState<Exclusion[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    const explain = async () => {
-      if (!found || found.length === 0) return [];
-      // These words aren't needed for most rules.
-      const { keyLabel } = await import("../words/keys");
-      return found.map(({ a, b, key }) => ({ a, b, about: key && (keyLabel(key, language) ?? key) }));
-    };
-    explain().then((explained) => { if (isWanted) setExclusions(explained); }, () => undefined);
-    return () => { isWanted = false; };
-  }, [found, language]);
-  return exclusions;
+  return useMemo(
+    () => (found ?? []).map(({ a, b, key }) => ({ a, b, about: key && (keyLabel(key, language) ?? key) })),
+    [found, language],
+  );
 }

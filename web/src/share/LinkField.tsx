@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Language } from "../engine/answers";
 import { LinkError } from "../link";
-import { words } from "../words/share";
+import { wordsIn } from "../words/words";
 
 /** Links longer than this are truncated by some messengers. */
 const LONG = 4_000;
 
 /** A field for a link that is being created, and a button to copy it. `make` returns the hash. */
 export function LinkField({ make, language, onSent }: { make: () => Promise<string>; language: Language; onSent?: () => void }) {
-  const { share: say, problems } = words[language];
+  const { share: say, problems } = wordsIn(language).share;
   const [link, setLink] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [told, tell] = useState("");

@@ -4,7 +4,7 @@ import { type Game, type Language, NO_STEPS } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { describe } from "../play/describe";
 import { idOf, savedGame, type SavedGame } from "../play/saved";
-import { words } from "../words/share";
+import { wordsIn } from "../words/words";
 import { Modal } from "./Modal";
 import { SeatChoice } from "./SeatChoice";
 import { mySeats, people, rememberSeats } from "./seats";
@@ -16,7 +16,7 @@ import { mySeats, people, rememberSeats } from "./seats";
 export function OpenShared({ engine, language, game, onOpen, onClose }: {
   engine: Engine; language: Language; game: Game; onOpen: (mine: number[], saved: SavedGame | null) => void; onClose: () => void;
 }) {
-  const all = words[language];
+  const all = wordsIn(language).share;
   const say = all.opened;
   const seats = people(game);
   const [mine, setMine] = useState(() => mySeats(game) ?? (seats.length === 1 ? seats : []));

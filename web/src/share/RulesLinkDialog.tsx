@@ -2,13 +2,13 @@ import { useState } from "preact/hooks";
 import type { Language, Rules } from "../engine/answers";
 import { encodeRules } from "../link";
 import { withoutNotes } from "../rules/notes";
-import { words } from "../words/share";
+import { wordsIn } from "../words/words";
 import { LinkField } from "./LinkField";
 import { Modal } from "./Modal";
 
 /** A dialog for sharing rules. */
 export function RulesLinkDialog({ rules, language, onClose }: { rules: Rules; language: Language; onClose: () => void }) {
-  const { rules: say, close } = words[language];
+  const { rules: say, close } = wordsIn(language).share;
   const [hasNotes, setHasNotes] = useState(false);
   return (
     <Modal title={say.title} close={close} onClose={onClose}>

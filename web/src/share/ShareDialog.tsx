@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Game } from "../engine/answers";
 import { encodeGame } from "../link";
-import { words } from "../words/share";
+import { wordsIn } from "../words/words";
 import { LinkField } from "./LinkField";
 import { Modal } from "./Modal";
 import { SeatChoice } from "./SeatChoice";
@@ -23,7 +23,7 @@ export function ShareDialog({ game, mine, toPlay, onMine, next, onClose }: Share
   /** The name of the player whose turn it is, if they're somewhere else. */
   next: string | null; onClose: () => void;
 }) {
-  const { share: say, close } = words[game.language];
+  const { share: say, close } = wordsIn(game.language).share;
   // The link is most likely for the player whose turn it is.
   const [here, setHere] = useState(() => (mine.length > 1 ? mine.filter((seat) => seat !== toPlay) : mine));
   const send = () => {

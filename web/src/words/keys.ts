@@ -1,317 +1,35 @@
 import type { Language } from "../engine/answers";
-
-/** Short descriptions of keys and values in rules files. The engine provides the full ones in English. */
-
-const en = {
-  sections: {
-    players: "Players", board: "Board", tiles: "Tiles", start: "Starts", hand: "Hands", turn: "A turn", elimination: "Going out", draw: "Drawing",
-    dragon: "Dragon", ending: "The end", teams: "Teams", score: "Points", wall: "Walls", pickaxe: "Pickaxes", rotation: "Rotations", combo: "Combos",
-    flip: "Flips", lines: "Lines",
-  },
-  keys: {
-    players: { label: "Numbers of players: change them in the text" },
-    "players.min": { label: "Fewest players" },
-    "players.max": { label: "Most players" },
-    "board.shape": { label: "The board is made of", squares: "squares", hexes: "hexes" },
-    "board.radius": { label: "Rings of hexes around the one in the middle" },
-    "board.columns": { label: "Columns: squares from left to right" },
-    "board.rows": { label: "Rows: squares from top to bottom" },
-    "tiles.set": { label: "Tiles in the game", all: "every possible kind", list: "the list in the text" },
-    "tiles.copies": { label: "Copies of each kind" },
-    "tiles.ports": { label: "Path ends on each side of a tile" },
-    "tiles.turning": { label: "Turning a tile before it is laid", free: "allowed", fixed: "not allowed" },
-    "tiles.supply": { label: "Supply of tiles", pile: "a pile that runs out", endless: "endless" },
-    "tiles.each": { label: "Tiles of each player, of all kinds" },
-    "start.on": { label: "Where a marker starts", port: "on a path", side: "between two paths; one is chosen later", tile: "on a tile laid at the edge" },
-    "start.exclusive": { label: "What a marker reserves", start: "its own start", square: "all starts of its square", none: "nothing: starts can be shared" },
-    "start.begins": { label: "Who begins", first: "player 1", chance: "a player drawn by lot" },
-    "start.by": { label: "Who chooses the starts", choice: "the players choose", chance: "chance", list: "the list in the text" },
-    "start.markers": { label: "Markers of each player" },
-    "hand.size": { label: "Tiles in a hand" },
-    "hand.limit": { label: "Most tiles that a hand can have" },
-    "hand.open": { label: "Hands are open" },
-    "hand.whose": { label: "Tiles are laid from", own: "each player's own hand", common: "one open hand for all", pile: "the whole pile, open" },
-    "hand.swap": { label: "New hand if it has only action tiles", "all-actions": "allowed", off: "not allowed" },
-    "hand.swap-costs": { label: "What a new hand costs", nothing: "nothing", turn: "the turn" },
-    "hand.rest": { label: "After laying a tile, the rest of the hand", kept: "stays", aside: "is put aside, and a new hand is drawn" },
-    "turn.self-elimination": { label: "Laying a tile that puts yourself out", allowed: "allowed", "last-resort": "only if there is no other way" },
-    "turn.collision-counts": { label: "A collision counts as putting yourself out" },
-    "turn.loop-counts": { label: "An endless loop counts as putting yourself out", no: "no", own: "if your own marker runs in it", any: "if any marker runs in it" },
-    "turn.empty-hand": { label: "Turn without a tile in hand", pass: "pass", "draw-first": "draw one first, then play" },
-    "turn.plays": { label: "With several markers, a turn is for", "each-marker": "each of them", "one-marker": "one of them, by choice" },
-    "turn.first-tile": { label: "First tile of the game", "no-wall": "any but a wall", any: "any" },
-    "turn.stuck": { label: "A player who cannot play", "put-aside": "puts one out of the game and draws", pass: "passes" },
-    "elimination.collision": { label: "When two markers meet", out: "both are out", pass: "they pass each other" },
-    "elimination.hand": { label: "Tiles of a player who goes out", "to-pile": "into the pile", aside: "out of the game", "under-pile": "under the pile" },
-    "elimination.exchange": { label: "A player who puts others out may swap tiles with them", off: "no", on: "yes" },
-    "draw.who": {
-      label: "Who draws after a turn", active: "the player who played", everyone: "everyone whose hand is not full",
-      "everyone-after-refill": "the player who played; everyone once tiles come back to an empty pile",
-    },
-    "draw.first": { label: "Who draws first", active: "the player who played", holder: "the holder of the dragon" },
-    "dragon.rests": { label: "The dragon tile", none: "is not used", aside: "waits beside the board", "under-pile": "waits under the pile" },
-    "dragon.holder-out": { label: "When its holder goes out", "next-short": "the next player with too few tiles gets it", next: "the next player gets it", nobody: "it goes back" },
-    "dragon.release": {
-      label: "The holder gives it up", "all-full": "after drawing, to the first who got no tile", "on-draw": "after drawing a tile", "own-turn": "on their own turn",
-      refill: "when the pile has tiles again",
-    },
-    "ending.until": { label: "The game is over when", "one-left": "one player is left", "none-left": "nobody is left" },
-    "ending.winner": { label: "The winner is", last: "the last player left", "most-points": "the player with the most points" },
-    "ending.together": { label: "Players go out together if", placement: "one tile puts them out", round: "they go out in one round" },
-    "ending.shared-elimination": { label: "If the last ones go out together", shared: "they all win", nobody: "nobody wins" },
-    "ending.tiles-out": { label: "If the tiles run out", shared: "those left all win", nobody: "nobody wins" },
-    "teams.count": { label: "Number of teams (0: none)" },
-    "score.path": { label: "Points for a player's own path", none: "none", squares: "for each square", crossings: "for each crossing with itself" },
-    "score.runs": { label: "Squares of one move count", plain: "one each", growing: "1, then 2, then 3 …" },
-    "score.still-in": { label: "The path of a marker still in counts (times)" },
-    "score.put-out": { label: "The path of a marker put out counts for the player who did it (times)" },
-    "score.marker": { label: "Points for each marker of a player still in" },
-    "start.owner": { label: "Owner of the markers", players: "each belongs to a player", nobody: "nobody: all lay tiles for them" },
-    "turn.place": { label: "Where a tile is laid", front: "in front of your own marker", touching: "next to a laid tile or at the edge", anywhere: "anywhere" },
-    "turn.edge-to-edge": { label: "Joining edge to edge with one tile", allowed: "allowed", "last-resort": "only if there is no other way", never: "never" },
-    "turn.second-tile": { label: "A tile may be drawn and laid instead" },
-    "elimination.edge": { label: "A marker that reaches the edge", out: "is out", home: "is home, and its path scores" },
-    "score.hole": { label: "A path that ends at a hole counts (times)" },
-    "wall.copies": { label: "Walls of each player" },
-    "wall.bars": { label: "No tile may be laid next to a wall on", around: "the eight squares around it", sides: "the four squares at its sides" },
-    "pickaxe.copies": { label: "Pickaxes of each player" },
-    "pickaxe.takes": { label: "A pickaxe removes", walled: "walls, and tiles with a wall on a side", walls: "walls only" },
-    "pickaxe.from": { label: "A tile can be removed from", rim: "the rim", connected: "anywhere, if the rest stays connected" },
-    "pickaxe.walls-from": { label: "A wall can be removed from", rim: "the rim", anywhere: "anywhere" },
-    "rotation.copies": { label: "Rotations of each player" },
-    "rotation.of": { label: "A rotation turns tiles of", anybody: "both players", own: "the player only" },
-    "rotation.must-turn": { label: "The tile must change its rotation" },
-    "combo.copies": { label: "Combos of each player" },
-    "combo.value": { label: "Value of a combo" },
-    "combo.alone": { label: "A line of combos alone is scored by", mover: "the player who completes it", both: "both players", nobody: "nobody" },
-    "flip.copies": { label: "Flips of each player" },
-    "flip.value": { label: "Value of a flip" },
-    "flip.back": { label: "If a flip shows its back", "other-lays": "the other player lays there", nothing: "the square stays empty" },
-    "flip.other-draws": { label: "The other player then draws" },
-    "lines.length": { label: "Tiles in a line" },
-    "lines.directions": { label: "Lines run", all: "straight and diagonally", straight: "straight only" },
-    "lines.scored-by": { label: "A line is scored by", owner: "the owner of its symbol", mover: "the player who completes it" },
-    "lines.side-cut": { label: "Neighbours are cut by a wall on", either: "either of the sides that touch", both: "both sides that touch" },
-    "lines.diagonal-cut": { label: "A diagonal is cut by", "closed-corner": "a corner with both walls", "any-wall": "any wall at the corner", never: "nothing" },
-  },
-};
+import type { keys } from "./en/keys";
+import { wordsIn } from "./words";
 
 /** The same texts in another language. */
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> };
-type KeyTexts = Same<typeof en>;
 
-const it: KeyTexts = {
-  sections: {
-    players: "Giocatori", board: "Tabellone", tiles: "Tessere", start: "Partenze", hand: "Mani", turn: "Il turno", elimination: "Eliminazione", draw: "Pescare",
-    dragon: "Drago", ending: "La fine", teams: "Squadre", score: "Punti", wall: "Muri", pickaxe: "Picconi", rotation: "Rotazioni", combo: "Combo",
-    flip: "Flip", lines: "Tris",
-  },
-  keys: {
-    players: { label: "Numeri di giocatori: si cambiano nel testo" },
-    "players.min": { label: "Numero minimo di giocatori" },
-    "players.max": { label: "Numero massimo di giocatori" },
-    "board.shape": { label: "Il tabellone è fatto di", squares: "caselle quadrate", hexes: "caselle esagonali" },
-    "board.radius": { label: "Anelli di caselle attorno a quella centrale" },
-    "board.columns": { label: "Colonne: caselle da sinistra a destra" },
-    "board.rows": { label: "Righe: caselle dall'alto in basso" },
-    "tiles.set": { label: "Quali tessere ci sono", all: "tutti i tipi che esistono", list: "quelle dell'elenco nel testo" },
-    "tiles.copies": { label: "Copie di ogni tipo" },
-    "tiles.ports": { label: "Punti su ogni lato di una tessera" },
-    "tiles.turning": { label: "Ruotare una tessera prima di piazzarla", free: "si può", fixed: "non si può" },
-    "tiles.supply": { label: "Riserva di tessere", pile: "una pila che finisce", endless: "senza fine" },
-    "tiles.each": { label: "Tessere di ogni giocatore, di tutti i tipi" },
-    "start.on": { label: "Dove parte una pedina", port: "su un sentiero", side: "fra due sentieri, poi se ne sceglie uno", tile: "su una tessera piazzata sul bordo" },
-    "start.exclusive": { label: "Che cosa una pedina toglie alle altre", start: "la sua partenza", square: "tutte le partenze della casella", none: "nulla: si possono condividere" },
-    "start.begins": { label: "Chi comincia", first: "il giocatore 1", chance: "un giocatore estratto a sorte" },
-    "start.by": { label: "Chi decide le partenze", choice: "scelgono i giocatori", chance: "il caso", list: "l'elenco nel testo" },
-    "start.markers": { label: "Pedine di ogni giocatore" },
-    "hand.size": { label: "Tessere in mano" },
-    "hand.limit": { label: "Massimo di tessere in mano" },
-    "hand.open": { label: "Mani scoperte" },
-    "hand.whose": { label: "Si piazzano tessere", own: "dalla propria mano", common: "da una mano scoperta per tutti", pile: "da tutta la pila, scoperta" },
-    "hand.swap": { label: "Mano nuova, se ci sono solo tessere azione", "all-actions": "si può", off: "non si può" },
-    "hand.swap-costs": { label: "Che cosa costa una mano nuova", nothing: "nulla", turn: "il turno" },
-    "hand.rest": { label: "Dopo aver piazzato, il resto della mano", kept: "resta", aside: "esce dal gioco, e si pesca una nuova mano" },
-    "turn.self-elimination": { label: "Piazzare una tessera che elimina sé stessi", allowed: "si può", "last-resort": "solo se lo fanno tutte" },
-    "turn.collision-counts": { label: "Uno scontro vale come eliminare sé stessi" },
-    "turn.loop-counts": { label: "Un giro senza fine vale come eliminare sé stessi", no: "no", own: "se ci finisce la propria pedina", any: "chiunque ci finisca" },
-    "turn.empty-hand": { label: "Turno senza tessere in mano", pass: "si passa", "draw-first": "prima se ne pesca una, poi si gioca" },
-    "turn.plays": { label: "Con più pedine un turno è per", "each-marker": "ognuna", "one-marker": "una, a scelta" },
-    "turn.first-tile": { label: "Prima tessera della partita", "no-wall": "qualsiasi, ma non un Muro", any: "qualsiasi" },
-    "turn.stuck": { label: "Chi non può giocare nessuna tessera", "put-aside": "ne toglie una dal gioco e pesca", pass: "passa" },
-    "elimination.collision": { label: "Quando due pedine si incontrano", out: "sono eliminate entrambe", pass: "proseguono oltre" },
-    "elimination.hand": { label: "Le tessere di chi è eliminato", "to-pile": "tornano nella pila", aside: "escono dal gioco", "under-pile": "vanno in fondo alla pila" },
-    "elimination.exchange": { label: "Chi elimina altri può scambiare tessere con loro", off: "no", on: "sì" },
-    "draw.who": {
-      label: "Chi pesca dopo un turno", active: "chi ha giocato", everyone: "chiunque non abbia la mano piena",
-      "everyone-after-refill": "chi ha giocato; tutti, se tornano tessere in una pila vuota",
-    },
-    "draw.first": { label: "Chi pesca per primo", active: "chi ha giocato", holder: "chi ha la tessera Drago" },
-    "dragon.rests": { label: "La tessera Drago", none: "non si usa", aside: "sta accanto al tabellone", "under-pile": "sta in fondo alla pila" },
-    "dragon.holder-out": { label: "Quando chi ha la tessera Drago è eliminato", "next-short": "passa al prossimo che non ha la mano piena", next: "passa al prossimo giocatore", nobody: "torna al suo posto" },
-    "dragon.release": {
-      label: "Chi ha la tessera Drago la cede", "all-full": "dopo una pesca, al primo rimasto senza tessera", "on-draw": "dopo aver pescato una tessera", "own-turn": "nel proprio turno",
-      refill: "quando la pila ha di nuovo tessere",
-    },
-    "ending.until": { label: "La partita finisce quando", "one-left": "resta un giocatore", "none-left": "non resta nessuno" },
-    "ending.winner": { label: "Vince", last: "chi resta per ultimo", "most-points": "chi ha più punti" },
-    "ending.together": { label: "Sono eliminati insieme", placement: "quelli eliminati da una stessa tessera", round: "quelli eliminati nello stesso giro" },
-    "ending.shared-elimination": { label: "Se gli ultimi sono eliminati insieme", shared: "vincono insieme", nobody: "non vince nessuno" },
-    "ending.tiles-out": { label: "Se finiscono le tessere", shared: "vincono tutti i rimasti", nobody: "non vince nessuno" },
-    "teams.count": { label: "Numero di squadre (0: nessuna)" },
-    "score.path": { label: "Punti per il proprio sentiero", none: "nessuno", squares: "per ogni casella", crossings: "per ogni incrocio con sé stesso" },
-    "score.runs": { label: "Le caselle di una mossa valgono", plain: "un punto ciascuna", growing: "1, poi 2, poi 3 …" },
-    "score.still-in": { label: "Il sentiero di una pedina ancora sul tabellone vale (volte)" },
-    "score.put-out": { label: "Il sentiero di una pedina eliminata vale per chi l'ha eliminata (volte)" },
-    "score.marker": { label: "Punti per ogni propria pedina ancora sul tabellone" },
-    "start.owner": { label: "Di chi sono le pedine", players: "ognuna di un giocatore", nobody: "di nessuno: tutti piazzano tessere per loro" },
-    "turn.place": { label: "Dove si piazza una tessera", front: "davanti a una propria pedina", touching: "accanto a una tessera o al bordo", anywhere: "ovunque" },
-    "turn.edge-to-edge": { label: "Collegare bordo a bordo con una sola tessera", allowed: "si può", "last-resort": "solo se lo fanno tutte", never: "mai" },
-    "turn.second-tile": { label: "Si può pescare una tessera e piazzare quella" },
-    "elimination.edge": { label: "Una pedina che arriva al bordo", out: "è eliminata", home: "è a casa, e il suo sentiero dà punti" },
-    "score.hole": { label: "Un sentiero che finisce in un buco vale (volte)" },
-    "wall.copies": { label: "Muri di ogni giocatore" },
-    "wall.bars": { label: "Accanto a un Muro non si piazza su", around: "le otto caselle intorno", sides: "le quattro caselle ai lati" },
-    "pickaxe.copies": { label: "Picconi di ogni giocatore" },
-    "pickaxe.takes": { label: "Un Piccone toglie", walled: "Muri, e tessere con una parete", walls: "solo Muri" },
-    "pickaxe.from": { label: "Una tessera si toglie", rim: "dal bordo", connected: "ovunque, se il resto rimane unito" },
-    "pickaxe.walls-from": { label: "Un Muro si toglie", rim: "dal bordo", anywhere: "ovunque" },
-    "rotation.copies": { label: "Rotazioni di ogni giocatore" },
-    "rotation.of": { label: "Una Rotazione ruota tessere", anybody: "di entrambi", own: "solo proprie" },
-    "rotation.must-turn": { label: "La tessera non può restare com'era" },
-    "combo.copies": { label: "Combo di ogni giocatore" },
-    "combo.value": { label: "Valore di una Combo" },
-    "combo.alone": { label: "Un tris di sole Combo vale per", mover: "chi lo completa", both: "entrambi", nobody: "nessuno" },
-    "flip.copies": { label: "Flip di ogni giocatore" },
-    "flip.value": { label: "Valore di un Flip" },
-    "flip.back": { label: "Se esce il dorso di un Flip", "other-lays": "lì piazza l'altro giocatore", nothing: "la casella resta vuota" },
-    "flip.other-draws": { label: "Poi l'altro giocatore pesca" },
-    "lines.length": { label: "Tessere in un tris" },
-    "lines.directions": { label: "I tris possono essere", all: "dritti e in diagonale", straight: "solo dritti" },
-    "lines.scored-by": { label: "Un tris vale per", owner: "chi ha quel simbolo", mover: "chi lo completa" },
-    "lines.side-cut": { label: "Due tessere vicine sono separate da una parete su", either: "uno dei lati che si toccano", both: "entrambi i lati che si toccano" },
-    "lines.diagonal-cut": { label: "Una diagonale è tagliata da", "closed-corner": "un angolo con due pareti", "any-wall": "qualsiasi parete all'angolo", never: "nulla" },
-  },
-};
-
-const pt: KeyTexts = {
-  sections: {
-    players: "Jogadores", board: "Tabuleiro", tiles: "Peças", start: "Posições iniciais", hand: "Mãos", turn: "O turno", elimination: "Eliminação", draw: "Comprar",
-    dragon: "Dragão", ending: "O fim", teams: "Equipes", score: "Pontos", wall: "Muros", pickaxe: "Picaretas", rotation: "Rotações", combo: "Combos",
-    flip: "Flips", lines: "Trincas",
-  },
-  keys: {
-    players: { label: "Números de jogadores: mudam-se no texto" },
-    "players.min": { label: "Número mínimo de jogadores" },
-    "players.max": { label: "Número máximo de jogadores" },
-    "board.shape": { label: "O tabuleiro é feito de", squares: "casas quadradas", hexes: "casas hexagonais" },
-    "board.radius": { label: "Anéis de casas em volta da central" },
-    "board.columns": { label: "Colunas: casas da esquerda para a direita" },
-    "board.rows": { label: "Linhas: casas de cima para baixo" },
-    "tiles.set": { label: "Quais peças existem", all: "todos os tipos possíveis", list: "as da lista no texto" },
-    "tiles.copies": { label: "Quantas vezes cada tipo aparece" },
-    "tiles.ports": { label: "Pontos em cada lado de uma peça" },
-    "tiles.turning": { label: "Girar uma peça antes de colocá-la", free: "pode", fixed: "não pode" },
-    "tiles.supply": { label: "Estoque de peças", pile: "um monte que acaba", endless: "sem fim" },
-    "tiles.each": { label: "Peças de cada jogador, de todos os tipos" },
-    "start.on": { label: "Onde um marcador começa", port: "em um caminho", side: "entre dois caminhos, um é escolhido depois", tile: "em uma peça colocada na borda" },
-    "start.exclusive": { label: "O que um marcador tira dos outros", start: "a própria posição", square: "todas as posições da casa", none: "nada: as posições podem ser divididas" },
-    "start.begins": { label: "Quem começa", first: "o jogador 1", chance: "um jogador sorteado" },
-    "start.by": { label: "Quem decide as posições iniciais", choice: "os jogadores escolhem", chance: "o acaso", list: "a lista no texto" },
-    "start.markers": { label: "Marcadores de cada jogador" },
-    "hand.size": { label: "Peças na mão" },
-    "hand.limit": { label: "Máximo de peças na mão" },
-    "hand.open": { label: "Mãos abertas" },
-    "hand.whose": { label: "As peças vêm", own: "da própria mão", common: "de uma mão aberta para todos", pile: "de todo o monte, aberto" },
-    "hand.swap": { label: "Mão nova, se só há peças de ação", "all-actions": "pode", off: "não pode" },
-    "hand.swap-costs": { label: "Quanto custa uma mão nova", nothing: "nada", turn: "o turno" },
-    "hand.rest": { label: "Depois de colocar uma peça, o resto da mão", kept: "fica", aside: "sai do jogo, e compra-se uma mão nova" },
-    "turn.self-elimination": { label: "Colocar uma peça que elimina você mesmo", allowed: "pode", "last-resort": "só se todas fizerem isso" },
-    "turn.collision-counts": { label: "Uma colisão conta como eliminar a si mesmo" },
-    "turn.loop-counts": { label: "Uma volta sem fim conta como eliminar-se", no: "não", own: "se for do próprio marcador", any: "seja de quem for" },
-    "turn.empty-hand": { label: "Turno sem peças na mão", pass: "passa", "draw-first": "compra uma e depois joga" },
-    "turn.plays": { label: "Com vários marcadores, um turno é para", "each-marker": "cada um deles", "one-marker": "um deles, à escolha" },
-    "turn.first-tile": { label: "Primeira peça da partida", "no-wall": "qualquer uma, menos um muro", any: "qualquer uma" },
-    "turn.stuck": { label: "Quem não pode jogar nenhuma peça", "put-aside": "tira uma do jogo e compra", pass: "passa" },
-    "elimination.collision": { label: "Quando dois marcadores se encontram", out: "os dois são eliminados", pass: "passam um pelo outro" },
-    "elimination.hand": { label: "Peças de quem é eliminado", "to-pile": "voltam ao monte", aside: "saem do jogo", "under-pile": "vão para o fundo do monte" },
-    "elimination.exchange": { label: "Quem elimina outros pode trocar peças com eles", off: "não", on: "sim" },
-    "draw.who": {
-      label: "Quem compra depois de um turno", active: "quem jogou", everyone: "todos que não têm a mão cheia",
-      "everyone-after-refill": "quem jogou; todos, se voltam peças a um monte vazio",
-    },
-    "draw.first": { label: "Quem compra primeiro", active: "quem jogou", holder: "quem tem o Dragão" },
-    "dragon.rests": { label: "A peça do Dragão", none: "não é usada", aside: "fica ao lado do tabuleiro", "under-pile": "fica no fundo do monte" },
-    "dragon.holder-out": { label: "Quando quem tem o Dragão é eliminado", "next-short": "vai para o próximo sem a mão cheia", next: "vai para o próximo jogador", nobody: "volta ao seu lugar" },
-    "dragon.release": {
-      label: "Quem tem o Dragão o entrega", "all-full": "depois de uma compra, ao primeiro que ficou sem peça", "on-draw": "depois de comprar uma peça", "own-turn": "no próprio turno",
-      refill: "quando o monte volta a ter peças",
-    },
-    "ending.until": { label: "A partida termina quando", "one-left": "resta um jogador", "none-left": "não resta ninguém" },
-    "ending.winner": { label: "Vence", last: "quem resta por último", "most-points": "quem tem mais pontos" },
-    "ending.together": { label: "São eliminados juntos", placement: "os eliminados por uma mesma peça", round: "os eliminados na mesma rodada" },
-    "ending.shared-elimination": { label: "Se os últimos são eliminados juntos", shared: "vencem juntos", nobody: "ninguém vence" },
-    "ending.tiles-out": { label: "Se as peças acabam", shared: "todos os que restam vencem", nobody: "ninguém vence" },
-    "teams.count": { label: "Número de equipes (0: nenhuma)" },
-    "score.path": { label: "Pontos pelo próprio caminho", none: "nenhum", squares: "por casa", crossings: "por cruzamento consigo mesmo" },
-    "score.runs": { label: "As casas de uma jogada valem", plain: "um ponto cada", growing: "1, depois 2, depois 3 …" },
-    "score.still-in": { label: "O caminho de um marcador ainda no tabuleiro vale (vezes)" },
-    "score.put-out": { label: "O caminho de um marcador eliminado vale para quem o eliminou (vezes)" },
-    "score.marker": { label: "Pontos por marcador próprio ainda no tabuleiro" },
-    "start.owner": { label: "De quem são os marcadores", players: "cada um é de um jogador", nobody: "de ninguém: todos colocam peças para eles" },
-    "turn.place": { label: "Onde se coloca uma peça", front: "à frente de um marcador próprio", touching: "ao lado de uma peça ou na borda", anywhere: "em qualquer lugar" },
-    "turn.edge-to-edge": { label: "Unir borda a borda com uma só peça", allowed: "pode", "last-resort": "só se todas fizerem isso", never: "nunca" },
-    "turn.second-tile": { label: "Pode-se comprar uma peça e colocar essa" },
-    "elimination.edge": { label: "Um marcador que chega à borda", out: "é eliminado", home: "está em casa, e o seu caminho dá pontos" },
-    "score.hole": { label: "Um caminho que acaba em um buraco vale (vezes)" },
-    "wall.copies": { label: "Muros de cada jogador" },
-    "wall.bars": { label: "Junto a um muro nada se coloca", around: "nas oito casas ao redor", sides: "nas quatro casas dos lados" },
-    "pickaxe.copies": { label: "Picaretas de cada jogador" },
-    "pickaxe.takes": { label: "Uma picareta remove", walled: "muros, e peças com parede", walls: "só muros" },
-    "pickaxe.from": { label: "Uma peça é removida", rim: "da borda", connected: "de qualquer lugar, se o resto fica unido" },
-    "pickaxe.walls-from": { label: "Um muro é removido", rim: "da borda", anywhere: "de qualquer lugar" },
-    "rotation.copies": { label: "Rotações de cada jogador" },
-    "rotation.of": { label: "Uma rotação gira peças", anybody: "dos dois jogadores", own: "só do próprio jogador" },
-    "rotation.must-turn": { label: "A peça deve ficar em outra posição" },
-    "combo.copies": { label: "Combos de cada jogador" },
-    "combo.value": { label: "Valor de um combo" },
-    "combo.alone": { label: "Uma trinca só de combos vale para", mover: "quem a completa", both: "os dois jogadores", nobody: "ninguém" },
-    "flip.copies": { label: "Flips de cada jogador" },
-    "flip.value": { label: "Valor de um flip" },
-    "flip.back": { label: "Se um flip mostra o verso", "other-lays": "o outro jogador coloca ali", nothing: "a casa fica vazia" },
-    "flip.other-draws": { label: "Depois o outro jogador compra" },
-    "lines.length": { label: "Peças em uma trinca" },
-    "lines.directions": { label: "As trincas podem ser", all: "retas e em diagonal", straight: "só retas" },
-    "lines.scored-by": { label: "Uma trinca vale para", owner: "o dono do símbolo", mover: "quem a completa" },
-    "lines.side-cut": { label: "Peças vizinhas são separadas por parede em", either: "um dos lados que se tocam", both: "os dois lados que se tocam" },
-    "lines.diagonal-cut": { label: "Uma diagonal é cortada por", "closed-corner": "um canto com as duas paredes", "any-wall": "qualquer parede no canto", never: "nada" },
-  },
-};
-
-const texts: Record<Language, KeyTexts> = { en, it, pt };
+/** Short descriptions of keys and values in rules files. The engine provides the full ones in English. */
+export type KeyWords = Same<typeof keys>;
 
 type Texts = Record<string, string | undefined>;
 
 /** Returns what a key is about, or null if this file has no words for it. */
 export function keyLabel(key: string, language: Language): string | null {
-  const keys: Record<string, Texts | undefined> = texts[language].keys;
+  const keys: Record<string, Texts | undefined> = wordsIn(language).keys.keys;
   return keys[key]?.["label"] ?? null;
 }
 
 /** Returns the meaning of a key's value, or null if this file has no words for it. */
 export function valueLabel(key: string, value: string, language: Language): string | null {
-  const keys: Record<string, Texts | undefined> = texts[language].keys;
+  const keys: Record<string, Texts | undefined> = wordsIn(language).keys.keys;
   return (value === "label" ? null : keys[key]?.[value]) ?? null;
 }
 
 /** Returns the values of a key that this file has words for, along with their meanings. */
 export function valueLabels(key: string, language: Language): [string, string][] {
-  const keys: Record<string, Record<string, string> | undefined> = texts[language].keys;
+  const keys: Record<string, Record<string, string> | undefined> = wordsIn(language).keys.keys;
   return Object.entries(keys[key] ?? {}).filter(([value]) => value !== "label");
 }
 
 /** Returns the title of a section, which falls back to its name if this file has no words for it. */
 export function sectionLabel(section: string, language: Language): string {
-  const sections: Texts = texts[language].sections;
+  const sections: Texts = wordsIn(language).keys.sections;
   return sections[section] ?? section;
 }

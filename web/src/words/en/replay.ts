@@ -1,0 +1,12 @@
+import type { ReplayWords } from "../replay";
+
+export const replay: ReplayWords = {
+  title: "Watch a game again", intro: "Open the record of a game and step through it turn by turn. Every turn is checked against the rules.",
+  open: "Open a record", another: "Open another", how: "At the end of a game, or at any time, you can save its record from the table. You can also drop the file here.",
+  loading: "Checking the record…",
+  none: "This is not a record of a game.", verified: (events) => `Checked against the rules: all ${events} events are correct.`, faulty: "The record is valid up to here. Then:", unfinished: "This game is unfinished: this is its last position.",
+  game: "Game", of: (count) => `of ${count}`, previousGame: "Previous game", nextGame: "Next game",
+  step: "Step", stepOf: (step, all) => `Step ${step} of ${all}`, first: "To the start", back: "Back", play: "Play", pause: "Pause", forward: "Forward", last: "To the end",
+  speed: "Speed", speeds: { slow: "Slow", normal: "Normal", fast: "Fast", "at-once": "At once" }, keys: "← → steps · Home and End · Space plays",
+  players: "Players", out: "out", steps: "What happened", start: "Start", turn: (turn) => `Turn ${turn}`, ranking: "Result", picture: "Save picture (PNG)", vector: "Save picture (SVG)", animation: "Save animation (SVG)", lastGame: "The last game you played", noPicture: "This browser cannot make a PNG of the board. Save an SVG instead.",
+};

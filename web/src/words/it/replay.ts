@@ -1,0 +1,12 @@
+import type { ReplayWords } from "../replay";
+
+export const replay: ReplayWords = {
+  title: "Rivedi una partita", intro: "Apri la registrazione di una partita e ripercorrila turno per turno. Ogni turno è verificato con le regole.",
+  open: "Apri una registrazione", another: "Aprine un'altra", how: "Alla fine di una partita, o in qualsiasi momento, puoi salvarne la registrazione dal tavolo. Puoi anche trascinare qui il file.",
+  loading: "Verifico la registrazione…",
+  none: "Questa non è la registrazione di una partita.", verified: (events) => `Verificato con le regole: tutti i ${events} eventi sono giusti.`, faulty: "La registrazione è valida fin qui. Poi:", unfinished: "Questa partita non è finita: ecco fin dove è arrivata.",
+  game: "Partita", of: (count) => `di ${count}`, previousGame: "Partita precedente", nextGame: "Partita successiva",
+  step: "Passo", stepOf: (step, all) => `Passo ${step} di ${all}`, first: "All'inizio", back: "Indietro", play: "Avvia", pause: "Pausa", forward: "Avanti", last: "Alla fine",
+  speed: "Velocità", speeds: { slow: "Lenta", normal: "Normale", fast: "Veloce", "at-once": "Subito" }, keys: "← → passi · Home e Fine · Spazio avvia",
+  players: "Giocatori", out: "fuori", steps: "Che cosa è successo", start: "Inizio", turn: (turn) => `Turno ${turn}`, ranking: "Risultato", picture: "Salva l'immagine (PNG)", vector: "Salva l'immagine (SVG)", animation: "Salva l'animazione (SVG)", lastGame: "L'ultima partita che hai giocato", noPicture: "Questo browser non riesce a creare il PNG. L'SVG funziona.",
+};
