@@ -8,6 +8,7 @@ export const LANGUAGES = [
   { id: "en", name: "English", tag: "en" },
   { id: "it", name: "Italiano", tag: "it" },
   { id: "pt", name: "Português", tag: "pt-BR" },
+  { id: "de", name: "Deutsch", tag: "de" },
 ] as const;
 export type Language = typeof LANGUAGES[number]["id"];
 

@@ -19,6 +19,7 @@ export interface Words {
 const OTHERS: Record<Exclude<Language, "en">, () => Promise<{ words: Words }>> = {
   it: () => import("./it/index"),
   pt: () => import("./pt/index"),
+  de: () => import("./de/index"),
 };
 
 const loaded: Partial<Record<Language, Words>> = { en: english };

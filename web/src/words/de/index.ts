@@ -1,0 +1,11 @@
+import { bots } from "./bots";
+import { frame } from "./frame";
+import { keys } from "./keys";
+import { play } from "./play";
+import { replay } from "./replay";
+import { rules } from "./rules";
+import { share } from "./share";
+import { variants } from "./variants";
+import type { Words } from "../words";
+
+export const words: Words = { bots, frame, keys, play, replay, rules, share, variants };
