@@ -96,7 +96,7 @@ ask-tile = spiele ein Plättchen
 words-tile = ein Plättchen, wie in `{ $example }`
 row-own = deine Hand
 choose-aside = nimm { $tile } aus dem Spiel
-choose-swap = tausche die Hand gegen eine neue
+choose-swap = tausche deine Hand gegen eine neue
 choose-pickaxe = Spitzhacke: entferne ein Plättchen
 choose-rotation = Drehung: drehe ein Plättchen
 choose-flip = Flip: wirf ihn für ein Feld
@@ -144,7 +144,7 @@ hint-scores-toss = { $points ->
 }
 hint-back-other = Zeigt die Rückseite nach oben, legt der andere Spieler dort ein Plättchen.
 hint-back-nothing = Zeigt die Rückseite nach oben, bleibt das Feld leer.
-hint-scores-nothing = Es bringt jetzt keine Punkte.
+hint-scores-nothing = Es bringt gerade keine Punkte.
 
 ## A player's game in numbers
 

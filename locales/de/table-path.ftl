@@ -189,7 +189,7 @@ ask-square-start = wähle das Randfeld für dein Startplättchen
 ask-square = wähle das Feld für ein Plättchen
 ask-square-second = wähle das Feld für das gezogene Plättchen
 ask-tile = lege ein Plättchen auf { $square }
-ask-second = lege ein Plättchen von deiner Hand, oder ziehe eines und lege es
+ask-second = lege ein Plättchen von deiner Hand oder ziehe eines und lege es
 second-no = lege ein Plättchen von deiner Hand
 second-yes = ziehe ein Plättchen, das du legen musst
 typed-hand = hand
@@ -311,7 +311,7 @@ hint-outs-opponents = { $outs ->
 }
 hint-points = Punkte für dich: { $gain }.
 hint-team-points = Punkte für dein Team: { $gain }.
-hint-no-points = Es ändert niemandes Punkte.
+hint-no-points = Die Punkte ändern sich nicht.
 hint-second = Ein unbekanntes Plättchen ist für dich mindestens so gut wie deines.
 hint-lane = Nimm dann den Weg vom { $end }.
 hint-wins = Die Partie ist damit zu Ende, und du gewinnst.

@@ -82,6 +82,7 @@ languages! {
     English: "en", "en", "English", "English", ',', "docs/editions.md";
     Italian: "it", "it", "Italian", "Italiano", '.', "locales/it/editions.md";
     Portuguese: "pt", "pt-BR", "Portuguese of Brazil", "Português", '.', "locales/pt/editions.md";
+    German: "de", "de", "German", "Deutsch", '.', "locales/de/editions.md";
 }
 
 /// A value for each language.
@@ -181,6 +182,7 @@ mod tests {
             ("IT@euro", Some(Language::Italian)),
             ("pt_BR", Some(Language::Portuguese)),
             ("pt-PT.utf8", Some(Language::Portuguese)),
+            ("de_AT.UTF-8", Some(Language::German)),
             ("en_GB.UTF-8", Some(Language::English)),
             ("C.UTF-8", None),
             ("C", None),

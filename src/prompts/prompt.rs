@@ -488,6 +488,8 @@ mod tests {
             ("indietro", Language::Italian, PromptAnswer::Undo),
             ("ajuda", Language::Portuguese, PromptAnswer::Help),
             ("voltar", Language::Portuguese, PromptAnswer::Undo),
+            ("Spielplan", Language::German, PromptAnswer::Board),
+            ("zurück", Language::German, PromptAnswer::Undo),
         ] {
             assert_eq!(read(typed, language), command, "{typed}");
             assert!(matches!(read(typed, Language::English), PromptAnswer::Invalid(_)), "{typed}");

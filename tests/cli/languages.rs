@@ -25,7 +25,8 @@ fn language_option_overrides_the_environment() {
         (None, &[("LANG", "it_IT.UTF-8"), ("LC_MESSAGES", "pt_BR.UTF-8")], "Jogador 1 começa"),
         (None, &[("LC_ALL", "C"), ("LC_MESSAGES", "it_IT.UTF-8")], "Player 1 starts"),
         (None, &[("LC_ALL", ""), ("LANG", "pt_PT.UTF-8")], "Jogador 1 começa"),
-        (None, &[("LANG", "de_DE.UTF-8")], "Player 1 starts"),
+        (None, &[("LANG", "de_DE.UTF-8")], "Spieler 1 beginnt"),
+        (None, &[("LANG", "fr_FR.UTF-8")], "Player 1 starts"),
     ] {
         let arguments: Vec<&str> =
             play.into_iter().chain(option.into_iter().flat_map(|name| ["--lang", name])).collect();
@@ -39,7 +40,7 @@ fn language_option_overrides_the_environment() {
 #[test]
 fn records_do_not_depend_on_the_language() {
     let folder = Folder::new();
-    for language in ["en", "it", "pt"] {
+    for language in ["en", "it", "pt", "de"] {
         let file = format!("{language}.jsonl");
         let play = ["play", "dungeon-tris", "--players", "2", "--seed", "1", "--record", &file];
         folder.prints(&[&play[..], &["--lang", language]].concat());

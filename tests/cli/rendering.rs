@@ -59,6 +59,7 @@ fn legend_names_players_in_every_language() {
         ("en", ["Ada", "<Bo>", "player 2", "last tile"]),
         ("it", ["Ada", "<Bo>", "giocatore 2", "ultima tessera"]),
         ("pt", ["Ada", "<Bo>", "jogador 2", "última peça"]),
+        ("de", ["Ada", "<Bo>", "Spieler 2", "letztes Plättchen"]),
     ] {
         for what in ["record", "animation", "strip"] {
             let svg = folder.prints(&["render", what, "game.jsonl", "--lang", language]);

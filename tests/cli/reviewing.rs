@@ -26,9 +26,9 @@ fn review(folder: &Folder, more: &[&str]) -> Value {
 fn reviews_in_every_language() {
     let folder = recorded("house.toml", "3");
     let run = ["replay", "--review", "--playouts", "200", "game.jsonl", "--lang"];
-    let [english, italian, portuguese] =
-        ["en", "it", "pt"].map(|language| folder.prints(&[&run[..], &[language]].concat()));
-    insta::assert_snapshot!("review", format!("{english}\n{italian}\n{portuguese}"));
+    let reviews =
+        ["en", "it", "pt", "de"].map(|language| folder.prints(&[&run[..], &[language]].concat()));
+    insta::assert_snapshot!("review", reviews.join("\n"));
     let run = ["replay", "--review", "--playouts", "200", "--format", "json", "game.jsonl"];
     insta::assert_snapshot!("review-json", folder.prints(&run));
 }

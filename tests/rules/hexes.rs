@@ -106,6 +106,7 @@ fn hex_board_text_says_hexes() {
         (Language::English, "Hexes are named"),
         (Language::Italian, "Una casella ha il nome della sua colonna"),
         (Language::Portuguese, "Uma casa tem o nome"),
+        (Language::German, "Felder werden nach"),
     ];
     for (language, naming) in languages {
         let wording = Wording::new(2).in_language(language);
@@ -113,7 +114,10 @@ fn hex_board_text_says_hexes() {
         let view = rules.view(&state, 0);
         let question = rules.question(&view, &actions, &wording);
         let text = format!("{question:?}");
-        assert!(!text.contains("square") && !text.contains("quadrado"), "{text}");
+        assert!(
+            !["square", "quadrado", "Quadrat"].iter().any(|word| text.contains(word)),
+            "{text}"
+        );
     }
     let mut events: Vec<Event> = Vec::new();
     rules.play_unchecked(&mut state, actions[0], &mut SeededDealer::new(2, 0), &mut events);

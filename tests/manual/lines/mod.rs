@@ -88,9 +88,12 @@ fn dungeon_tris_rulebook_in_each_language() {
     let loaded = load(DUNGEON_TRIS, &[]).unwrap();
     let explained = explain(&loaded, Some("lines.scored-by"), None).ok().unwrap();
     assert!(explained.text(ToOwned::to_owned).contains("owner"));
-    for (language, words) in
-        [(Language::English, "tile"), (Language::Italian, "tesser"), (Language::Portuguese, "peça")]
-    {
+    for (language, words) in [
+        (Language::English, "tile"),
+        (Language::Italian, "tesser"),
+        (Language::Portuguese, "peça"),
+        (Language::German, "Plättchen"),
+    ] {
         let book = rulebook(Lines.families(), &loaded, language, None);
         let book = text(&book, &Paint::default(), as_text::TextStyle::default());
         assert!(book.contains(words), "{book}");
@@ -119,9 +122,10 @@ fn tile_labels_use_the_rulebook_language() {
         let book = rulebook(Lines.families(), &loaded, language, None);
         let page = text(&book, &Paint::default(), as_text::TextStyle::default());
         // On a board, they're surrounded by spaces.
-        ["   wall   ", "   muro   "].map(|label| page.contains(label))
+        ["   wall   ", "   muro   ", "   Mau.   "].map(|label| page.contains(label))
     };
-    assert_eq!(labels(Language::English), [true, false]);
-    assert_eq!(labels(Language::Italian), [false, true]);
-    assert_eq!(labels(Language::Portuguese), [false, true]);
+    assert_eq!(labels(Language::English), [true, false, false]);
+    assert_eq!(labels(Language::Italian), [false, true, false]);
+    assert_eq!(labels(Language::Portuguese), [false, true, false]);
+    assert_eq!(labels(Language::German), [false, false, true]);
 }

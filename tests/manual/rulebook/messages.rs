@@ -198,7 +198,9 @@ fn every_locale_file_is_tested() {
 /// A message for hexes shows the same values as the message it replaces and doesn't mention squares.
 #[test]
 fn hex_messages_match_the_messages_they_replace() {
-    for (language, noun) in Language::ALL.into_iter().zip(["square", "quadrat", "quadrado"]) {
+    for (language, noun) in
+        Language::ALL.into_iter().zip(["square", "quadrat", "quadrado", "quadrat"])
+    {
         let known = [&CATALOGS[0], &CATALOGS[2]]
             .into_iter()
             .flat_map(|catalog| messages(&source(catalog, language)));

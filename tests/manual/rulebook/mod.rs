@@ -72,7 +72,7 @@ fn describes_holes_and_two_path_tiles() {
     let request =
         Request { ruleset: "calliope", set_arguments: &set.map(Into::into), ..Request::default() };
     let loaded = load(&request, &NoFiles).unwrap();
-    let sentences: [&[&str]; 3] = [
+    let sentences: [&[&str]; 4] = [
         &[
             "A board of 6 by 6 squares, some of them missing: it has 34. Squares A6 and C3 are missing.",
             "Endless tiles. On each tile, two paths join four ends, one on each side. Tiles are never turned: lay them as the picture shows them.",
@@ -102,6 +102,16 @@ fn describes_holes_and_two_path_tiles() {
             "As peças nunca acabam",
             "à frente do seu marcador. Uma peça colocada",
             "da sua mão o eliminem. Não",
+        ],
+        &[
+            "Ein Spielplan mit 34 Feldern in 6 Spalten und 6 Reihen. Die Felder A6 und C3 fehlen.",
+            "Unbegrenzt viele Plättchen. Auf jedem Plättchen verbinden zwei Wege vier Anschlüsse, einen an jeder Seite. Plättchen werden nie gedreht",
+            "Es gibt 3 Möglichkeiten, die Anschlüsse zu verbinden",
+            "insgesamt 22: eine an jeder Außenseite",
+            "A bis D, im",
+            "Der Vorrat geht nie aus",
+            "Lege eines deiner Plättchen auf das freie Feld",
+            "auf deiner Hand hätte diese Folge. Ob",
         ],
     ];
     for (language, sentences) in Language::ALL.into_iter().zip(sentences) {

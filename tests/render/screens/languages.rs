@@ -83,7 +83,7 @@ fn assert_help_is_whole<G: Interactive + Evaluable>(rules: &G, shown: &str, lang
 }
 
 #[test]
-fn italian_and_portuguese_are_not_truncated() {
+fn translations_are_not_truncated() {
     for language in others() {
         for (id, variants, players) in [
             ("calliope", &[][..], 4),
@@ -97,7 +97,7 @@ fn italian_and_portuguese_are_not_truncated() {
 }
 
 #[test]
-fn italian_and_portuguese_screens() {
+fn translated_screens() {
     let calliope = Rules::new(&ruleset("calliope", &[]), 4).unwrap();
     let mut screen = table_in(&calliope, Seats::first(1), 7, Language::Italian);
     assert!(play_until(&mut screen, "piazza una tessera"));
@@ -117,6 +117,11 @@ fn italian_and_portuguese_screens() {
         press(&mut screen, Key::Enter);
     }
     insta::assert_snapshot!("dungeon_tris_pt", text(&mut screen, SMALL));
+
+    let kosmos = Rules::new(&ruleset("kosmos", &["two-markers"]), 2).unwrap();
+    let mut screen = table_in(&kosmos, Seats::first(1), 4, Language::German);
+    assert!(play_until(&mut screen, "lege ein Plättchen"));
+    insta::assert_snapshot!("kosmos_de", text(&mut screen, SMALL));
 }
 
 /// In games with points, the lines for the seats and the ranking get long.
@@ -145,7 +150,7 @@ fn truncates_neither_players_nor_places() {
 #[test]
 fn single_human_is_always_marked() {
     let narrow = [("calliope", 8, SMALL), ("longest-path", 8, SMALL), ("points", 4, LARGE)];
-    let words = [["you"; 2], ["tu"; 2], ["você", "vc"]];
+    let words = [["you"; 2], ["tu"; 2], ["você", "vc"], ["du"; 2]];
     for (id, players, size) in narrow {
         let rules = Rules::new(&ruleset(id, &[]), players).unwrap();
         for (language, you) in Language::ALL.into_iter().zip(words) {

@@ -341,6 +341,7 @@ fn translates_action_tile_labels() {
     for (language, labels, others) in [
         (Language::Portuguese, ["pic.", "rot."], [" pick", " turn"]),
         (Language::Italian, ["picc", "rot."], [" pick", " turn"]),
+        (Language::German, ["Hack", "Dreh"], [" pick", " turn"]),
     ] {
         // The hand has a pickaxe and a rotation.
         let mut screen = table_in(&rules, Seats::first(1), 3, language);

@@ -1,7 +1,7 @@
 import type { ReplayWords } from "../replay";
 
 export const replay: ReplayWords = {
-  title: "Eine Partie ansehen", intro: "Öffne die Aufzeichnung einer Partie und geh sie Zug für Zug durch. Jeder Zug wird anhand der Regeln geprüft.",
+  title: "Eine Partie nachspielen", intro: "Öffne die Aufzeichnung einer Partie und geh sie Zug für Zug durch. Jeder Zug wird anhand der Regeln geprüft.",
   open: "Aufzeichnung öffnen", another: "Eine andere öffnen", how: "Am Ende einer Partie oder jederzeit davor kannst du ihre Aufzeichnung vom Tisch aus speichern. Du kannst die Datei auch hierher ziehen.",
   loading: "Die Aufzeichnung wird geprüft …",
   none: "Das ist keine Aufzeichnung einer Partie.", verified: (events) => `Anhand der Regeln geprüft: Alle ${events} Ereignisse stimmen.`, faulty: "Bis hierher ist die Aufzeichnung gültig. Dann:", unfinished: "Diese Partie ist nicht zu Ende: Das ist ihre letzte Stellung.",

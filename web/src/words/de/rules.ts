@@ -27,10 +27,10 @@ export const rules: RulesWords = {
   form: {
     changed: (count) => `geändert: ${count}`, was: (value) => `Vorher: ${value}`, reset: "Wie vorher", differs: "hängt von der Spielerzahl ab", idle: "Ohne Wirkung, solange die anderen Regeln so sind.", follows: "Wenn du es hier nicht festlegst, folgt es aus anderen Regeln.",
     yes: "ja", no: "nein", none: "Keine Regel passt dazu.", unreadable: "Der Text hat einen Syntaxfehler. Behebe ihn unter „Text“, dann erscheint das Formular wieder.", variants: "Optionen, die in diesem Spiel immer gelten.",
-    wholeNumber: (least, most) => `Dieser Wert gilt nicht: Gib eine ganze Zahl ${most === null ? `ab ${least}` : `von ${least} bis ${most}`} ein.`,
+    wholeNumber: (least, most) => `Ungültiger Wert: Gib eine ganze Zahl ${most === null ? `ab ${least}` : `von ${least} bis ${most}`} ein.`,
   },
   hints: {
-    was: (value, where) => `war ${value} ${where}`, same: (where) => `gleich ${where}`, byDefault: "als Vorgabe", line: (line) => `in Zeile ${line}`, ruleset: (name) => `in ${name}`,
+    was: (value, where) => `war ${value} ${where}`, same: (where) => `genauso ${where}`, byDefault: "standardmäßig", line: (line) => `in Zeile ${line}`, ruleset: (name) => `in ${name}`,
     players: (players) => `für ${numbersInWords(players, (least, most) => `${least} bis ${most}`, "oder")} Spieler`,
   },
   findings: {
@@ -61,7 +61,7 @@ export const rules: RulesWords = {
     start: "Spielen lassen", stop: "Anhalten", again: "Noch einmal", progress: (done, all) => `${done} von ${all} Partien`, stopped: "Angehalten.", done: "Fertig.",
     stale: "Die Regeln haben sich seitdem geändert.", this: "Diese Regeln",
     lengths: "Wie lange eine Partie dauert", seat: (seat) => `Platz ${seat}`, wins: "Wer gewinnt, nach Platz",
-    winsNote: "Die Linie zeigt, wo der wahre Anteil liegt, 95 Mal von 100.", even: "Kein Platz ist sichtbar besser als ein anderer.",
+    winsNote: "Die Linie zeigt, wo der wahre Anteil liegt, in 95 von 100 Fällen.", even: "Kein Platz ist sichtbar besser als ein anderer.",
     uneven: "Die Plätze gewinnen nicht gleich oft.",
     compared: (mean, more, by) => `Die Partien dauern im Durchschnitt ${mean} Züge, ${more === null ? "so viele wie" : `${by} ${more > 0 ? "mehr" : "weniger"} als`} mit den ursprünglichen Regeln.`,
     firstWins: (share, before) => `Der erste Spieler gewinnt ${share} davon, mit den ursprünglichen Regeln ${before}.`, numbers: "Alle Zahlen", measure: "Pro Partie", mean: "Mittel", spread: "Streuung (SD)", least: "kleinster Wert", most: "größter Wert",
