@@ -679,9 +679,13 @@ points-growing = Von den Feldern, die ein Spielstein durch ein einziges Plättch
 points-collision = Nach einem Zusammenstoß zählt die Strecke zwischen den Feldern, von denen die beiden Spielsteine kamen, für beide.
 points-still-in = Der Weg eines Spielsteins, der am Ende noch auf dem Spielplan ist, zählt { $score-still-in ->
     [0] nicht
+    [2] doppelt
     *[other] { $score-still-in }-fach
 }.
-points-hole = Ein Weg, der an einem fehlenden Feld endet, zählt { $score-hole }-fach.
+points-hole = Ein Weg, der an einem fehlenden Feld endet, zählt { $score-hole ->
+    [2] doppelt
+    *[other] { $score-hole }-fach
+}.
 points-put-out = Scheidet durch dein Plättchen der Spielstein eines anderen Spielers aus, { $put-out ->
     [loss] { $put-out-times ->
         [1] verlierst du so viele Punkte, wie sein Weg bringt.

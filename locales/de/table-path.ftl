@@ -252,9 +252,12 @@ counted-still-in = { $factor ->
 }
 counted-put-out = { $factor ->
     [1] der Weg jedes Spielsteins, den du ausscheiden lässt
-    *[other] { $factor }-fach der Weg jedes Spielsteins, den du ausscheiden lässt
+    *[other] { $factor }-mal der Weg jedes Spielsteins, den du ausscheiden lässt
 }
-counted-hole = { $factor }-fach für einen Weg, der an einem fehlenden Feld endet
+counted-hole = { $factor ->
+    [2] doppelt für einen Weg, der an einem fehlenden Feld endet
+    *[other] { $factor }-fach für einen Weg, der an einem fehlenden Feld endet
+}
 counted-marker = { $points } für jeden deiner Spielsteine, der am Ende auf dem Spielplan ist
 # The markers or points that a player has left, out of the total. The list of players with their markers.
 markers-of = { $left } von { $all }

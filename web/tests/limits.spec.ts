@@ -145,6 +145,9 @@ test("once opened, the page works without a network", async ({ page, context }) 
   await expect(page.locator(".rules-view")).toBeVisible();
   await page.getByText("Replay", { exact: true }).first().click();
   await expect(page.locator(".replay-view")).toBeVisible();
+  await page.locator(".page-menu summary").click();
+  await page.locator(".page-menu select").first().selectOption("de");
+  await expect(page.getByRole("heading", { name: "Eine Partie nachspielen" })).toBeVisible();
   expect(faults).toEqual([]);
 });
 

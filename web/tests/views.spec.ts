@@ -36,6 +36,25 @@ test("every view has an address and a title, and Back and Forward go through the
   expect(faults).toEqual([]);
 });
 
+test("the page is in the browser's language and downloads the words of no other", async ({ browser }) => {
+  const page = await browser.newPage({ locale: "de-AT" });
+  const faults = watch(page);
+  const words: string[] = [];
+  page.on("request", (request) => words.push(...request.url().match(/(?<=\/)(?:de|it|pt)(?=-[^/]+\.js$)/) ?? []));
+  await open(page);
+  await expect(page.getByRole("heading", { name: "Was spielen wir?" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await begin(page, "Regeln wie in Tsuro, Kosmos, 2007");
+  await expect(page.locator(".ask").first()).toContainText("Setze deinen Spielstein auf einen Start");
+  expect(words).toEqual(["de"]);
+  await page.locator(".page-menu summary").click();
+  await page.locator(".page-menu select").first().selectOption("it");
+  await expect(page.locator(".ask").first()).toContainText("pedina");
+  expect(words).toEqual(["de", "it"]);
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
 test("the keys of a replay work right after watching a game again", async ({ page }) => {
   await open(page);
   await begin(page, "2020");

@@ -26,13 +26,13 @@ fn assert_whole(english: &str, shown: &str, language: Language) {
             assert!(last(shown, up).ends_with(end), "{language:?}:\n{shown}");
         }
     }
-    // Shortened names end with a full stop, unlike any other word at the top of the panel.
+    // Shortened names end with a full stop, unlike any other word at the top of the panel except for the
+    // abbreviation of "player".
+    let player = words(language).format("player-short", &[("number", "".into())]);
     let names = |text: &str| -> Vec<usize> {
         let lines =
             text.lines().skip(1).take(4).map(|line| line.chars().skip(53).collect::<String>());
-        lines
-            .map(|line| line.replace("Gioc.", "").replace("Jog.", "").matches('.').count())
-            .collect()
+        lines.map(|line| line.replace(player.trim(), "").matches('.').count()).collect()
     };
     for (english, cut) in names(english).into_iter().zip(names(shown)) {
         assert!(cut <= english, "{language:?}:\n{shown}");
