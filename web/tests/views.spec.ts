@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { LANGUAGES } from "../src/engine/answers";
 import { encodeGame } from "../src/link";
 import { begin, byMouse, chooseOnce, open, play, watch } from "./table";
 
@@ -54,6 +55,20 @@ test("the page is in the browser's language and downloads the words of no other"
   expect(faults).toEqual([]);
   await page.close();
 });
+
+for (const { id, tag } of LANGUAGES) {
+  test(`nothing is wider than a small phone: ${id}`, async ({ browser }) => {
+    const page = await browser.newPage({ locale: tag, viewport: { width: 320, height: 640 } });
+    await open(page);
+    for (const part of await page.locator(".views button").all()) {
+      await part.click();
+      await expect(part).toHaveAttribute("aria-current", "page");
+      await expect(page.locator(".wait")).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    }
+    await page.close();
+  });
+}
 
 test("the keys of a replay work right after watching a game again", async ({ page }) => {
   await open(page);

@@ -5,7 +5,7 @@ export const rules: RulesWords = {
   title: "Schreib deine eigenen Regeln",
   intro: "Nimm ein Spiel, ändere eine Regel und sieh sofort, was passiert.",
   start: {
-    heading: "Ein neues Spiel beginnen", name: "Name", nameExample: "Unser Tisch", base: "Beruht auf", create: "Beginnen", or: "Hast du schon eine Datei?",
+    heading: "Ein neues Spiel anlegen", name: "Name", nameExample: "Unsere Runde", base: "Beruht auf", create: "Anlegen", or: "Hast du schon eine Datei?",
     drop: "Oder zieh sie irgendwo auf die Seite.", editions: "Aus der Schachtel", games: "Andere Spiele", house: "Hausregeln", own: "Deine eigenen",
     about: (parent) => `Hausregeln zu: ${parent}. Alles, was hier nicht steht, ist wie dort.`,
   },
