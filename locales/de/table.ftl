@@ -441,6 +441,7 @@ review-turning-point = Wendepunkt: { $tiles ->
 
 ## Pictures
 
+legend-player = Spieler { $number }
 legend-nobody = ohne Besitzer
 legend-start = Start
 legend-last-tile = letztes Plättchen

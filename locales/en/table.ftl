@@ -443,6 +443,7 @@ review-turning-point = Turning point: { $tiles ->
 
 ## Pictures
 
+legend-player = player { $number }
 legend-nobody = nobody's
 legend-start = start
 legend-last-tile = last tile

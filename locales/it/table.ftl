@@ -440,6 +440,7 @@ review-turning-point = Svolta: { $tiles ->
 
 ## Pictures
 
+legend-player = giocatore { $number }
 legend-nobody = di nessuno
 legend-start = partenza
 legend-last-tile = ultima tessera

@@ -438,6 +438,7 @@ review-turning-point = Momento decisivo: { $tiles ->
 
 ## Pictures
 
+legend-player = jogador { $number }
 legend-nobody = de ninguém
 legend-start = início
 legend-last-tile = última peça

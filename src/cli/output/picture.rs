@@ -101,7 +101,7 @@ pub struct TitledBoard {
 pub fn captions(wording: &Wording, players: u8) -> Captions {
     let words = wording.words();
     let player = |seat: Seat| match wording.given_name(seat) {
-        "" => lower_case(&wording.player(seat)),
+        "" => words.format("legend-player", &[("number", (u16::from(seat) + 1).into())]),
         name => name.to_owned(),
     };
     Captions {
@@ -114,14 +114,6 @@ pub fn captions(wording: &Wording, players: u8) -> Captions {
         out: words.get("panel-out"),
         home: words.get("legend-home"),
     }
-}
-
-/// Returns a title as a phrase, as in `player 1`.
-fn lower_case(title: &str) -> String {
-    let mut glyphs = title.chars();
-    glyphs.next().map_or_else(String::new, |first| {
-        first.to_lowercase().collect::<String>() + glyphs.as_str()
-    })
 }
 
 impl Renderable for TitledBoard {
