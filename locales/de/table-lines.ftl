@@ -63,10 +63,10 @@ about-flip-nothing = wirf ihn für ein Feld: Zeigt das Symbol nach oben, bleibt 
 
 ## Events
 
-tosses = { $who } wirft einen Flip für { $square }: { $side ->
-    [symbol] Das Symbol
-    *[back] Die Rückseite
-} zeigt nach oben
+tosses = { $who } wirft einen Flip für { $square } ({ $side ->
+    [symbol] Symbol
+    *[back] Rückseite
+} oben)
 lays = { $who } legt { $tile } auf { $square }
 removes = { $who } entfernt das Plättchen auf { $square }
 turns = { $who } dreht das Plättchen auf { $square }

@@ -103,7 +103,7 @@ lays-notation = { $who } legt { $tile }{ $turns ->
     *[other] , { $turns }-mal gedreht,
 } auf { $square }
 lays-for = { $lays } für Spielstein { $marker }
-moves = { $who } zieht weiter bis vor { $to }
+moves = { $who } rückt bis vor { $to }
 led-off = { $who } verlässt den Spielplan
 comes-home = { $who } kommt ins Ziel und erhält { $points }
 looped = { $who } gerät in eine Endlosschleife

@@ -25,7 +25,7 @@ fn language_option_overrides_the_environment() {
         (None, &[("LANG", "it_IT.UTF-8"), ("LC_MESSAGES", "pt_BR.UTF-8")], "Jogador 1 começa"),
         (None, &[("LC_ALL", "C"), ("LC_MESSAGES", "it_IT.UTF-8")], "Player 1 starts"),
         (None, &[("LC_ALL", ""), ("LANG", "pt_PT.UTF-8")], "Jogador 1 começa"),
-        (None, &[("LANG", "de_DE.UTF-8")], "Spieler 1 beginnt"),
+        (None, &[("LANG", "de_DE.UTF-8")], "Jeder Spieler"),
         (None, &[("LANG", "fr_FR.UTF-8")], "Player 1 starts"),
     ] {
         let arguments: Vec<&str> =
