@@ -84,6 +84,7 @@ turned = { $times ->
     [0] nicht gedreht
     [1] einmal gedreht
     [2] zweimal gedreht
+    [3] dreimal gedreht
     *[other] { $times }-mal gedreht
 }
 
