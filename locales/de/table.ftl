@@ -98,7 +98,6 @@ choice-of = { $choice } ({ $nth } von { $count })
 hand-of = Hand von { $player }:
 row = { $row }:
 no-hint = Hierfür gibt es keinen Tipp.
-no-hint-swap = Fürs Tauschen gibt es keine Tipps.
 no-hint-others = Du bist nicht am Zug. Tipps gibt es nur, wenn du selbst wählst.
 
 ## The panel next to the board
