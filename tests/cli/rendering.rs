@@ -113,7 +113,7 @@ fn rendered_text_matches_other_commands() {
     assert!(text(&["starts", "house.toml", "--ascii"]).is_ascii());
     folder.fails(&["render", "tiles", "house.toml", "--format", "text"], 2, &["`sentiero tiles`"]);
     let moving = ["render", "animation", "game.jsonl", "--format", "text"];
-    folder.fails(&moving, 2, &["only SVGs can be animated"]);
+    folder.fails(&moving, 2, &["only SVGs and GIFs can be animated"]);
     // The file extension also selects the format. Files never contain colours.
     folder.prints(&["render", "record", "game.jsonl", "-o", "board.txt"]);
     assert_eq!(folder.read("board.txt"), text(&["record", "game.jsonl"]));
@@ -136,8 +136,8 @@ fn replaces_files_only_with_force() {
         &["cannot write no/tile.svg: the folder no does not exist"],
     );
     folder.fails(&to("house.toml/x.svg"), 3, &["cannot write house.toml/x.svg"]);
-    folder.fails(&to("tile"), 2, &["tile does not end in .svg, .png or .txt: use --format"]);
-    folder.fails(&to("tile.gif"), 2, &["use --format to choose the format"]);
+    folder.fails(&to("tile"), 2, &["tile does not end in .svg, .png, .gif or .txt: use --format"]);
+    folder.fails(&to("tile.jpg"), 2, &["use --format to choose the format"]);
     let before = folder.names();
     #[cfg(target_os = "linux")]
     folder.fails(&[&to("/dev/full")[..], &["--format", "svg"]].concat(), 3, &["/dev/full"]);
@@ -227,9 +227,10 @@ fn escapes_markup_in_titles() {
 fn png_without_the_feature_shows_the_build_command() {
     let folder = Folder::new();
     let tile = ["render", "tile", "AB CD EF GH"];
-    let says = ["does not support PNG", "--features png"];
+    let says = ["does not support PNG and GIF", "--features png"];
     folder.fails(&[&tile[..], &["--format", "png"]].concat(), 2, &says);
     folder.fails(&[&tile[..], &["-o", "tile.png"]].concat(), 2, &says);
+    folder.fails(&["render", "animation", "game.jsonl", "-o", "game.gif"], 2, &says);
     assert_eq!(folder.names(), ["house.toml"]);
 }
 
@@ -247,8 +248,33 @@ fn renders_png() {
     folder.prints(&["render", "record", "game.jsonl", "-o", "board.png", "--size", "500"]);
     assert_eq!(width("board.png"), 500);
     let svg = ["render", "animation", "game.jsonl", "-o", "game.png"];
-    folder.fails(&svg, 2, &["only SVGs can be animated: use `render strip`"]);
+    folder.fails(&svg, 2, &["only SVGs and GIFs can be animated: use `render strip`"]);
     let large = ["render", "strip", "game.jsonl", "--size", "16384", "-o", "strip.png"];
     folder.fails(&large, 1, &["is too large: the limit is 25000000 pixels", "--size"]);
     assert!(!folder.path("strip.png").exists());
+}
+
+#[test]
+#[cfg(feature = "png")]
+fn renders_gif() {
+    let folder = with_game();
+    let animation = ["render", "animation", "game.jsonl", "-o", "game.gif", "--size", "200"];
+    folder.prints(&animation);
+    let bytes = std::fs::read(folder.path("game.gif")).unwrap();
+    let mut decoder = gif::Decoder::new(&bytes[..]).unwrap();
+    assert_eq!((decoder.width(), decoder.repeat()), (200, gif::Repeat::Infinite));
+    let mut delays = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        delays.push(frame.delay);
+    }
+    let (last, others) = delays.split_last().unwrap();
+    assert!(
+        others.len() == 4 && others.iter().all(|&delay| delay == 80) && *last == 400,
+        "{delays:?}"
+    );
+    let still = ["render", "record", "game.jsonl", "-o", "board.gif"];
+    folder.fails(&still, 2, &["only animations can be GIFs: use `render animation`"]);
+    let large = ["render", "animation", "game.jsonl", "-o", "large.gif", "--size", "16384"];
+    folder.fails(&large, 1, &["a GIF can have 100000000 pixels in total", "--size"]);
+    assert!(!folder.path("large.gif").exists());
 }

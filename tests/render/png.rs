@@ -5,7 +5,7 @@ use crate::sample::Sample;
 use resvg::tiny_skia::Pixmap;
 use sentiero::render::{
     picture::{self, PictureStyle, Theme},
-    png::{MAX_PIXELS, PngError, png},
+    png::{MAX_PIXELS, PngError, Still, gif, png},
 };
 
 fn board(columns: u32, rows: u32, theme: Theme, width: Option<u32>) -> String {
@@ -44,6 +44,56 @@ fn board_png_is_reproducible() {
         );
         assert!(colours.iter().all(|colour| colour[3] == 255));
     }
+}
+
+/// Each picture of a GIF only contains what has changed, and colours that are too many become similar ones.
+#[test]
+fn gif_shows_every_picture() {
+    let svgs = [
+        board(4, 4, Theme::Light, None),
+        board(4, 5, Theme::Light, None),
+        board(4, 5, Theme::Light, None),
+    ];
+    let still = |nth| {
+        let svg = svgs.get(nth).cloned();
+        Ok::<_, PngError>(svg.map(|svg| Still { svg, duration: 10 + u16::try_from(nth).unwrap() }))
+    };
+    let bytes = gif(still).unwrap();
+    assert_eq!(bytes, gif(still).unwrap());
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::RGBA);
+    let mut decoder = options.read_info(&bytes[..]).unwrap();
+    let (width, height) = (usize::from(decoder.width()), usize::from(decoder.height()));
+    let mut shown = vec![[0; 4]; width * height];
+    for (nth, svg) in svgs.iter().enumerate() {
+        let frame = decoder.read_next_frame().unwrap().unwrap();
+        assert_eq!(usize::from(frame.delay), 10 + nth);
+        for (y, row) in frame.buffer.chunks(4 * usize::from(frame.width)).enumerate() {
+            for (x, pixel) in row.chunks(4).enumerate() {
+                let at = (usize::from(frame.top) + y) * width + usize::from(frame.left) + x;
+                shown[at] = pixel.try_into().unwrap();
+            }
+        }
+        let expected = Pixmap::decode_png(&png(svg, 1.0).unwrap()).unwrap();
+        assert_eq!(expected.width() as usize, width);
+        let pixels = expected.pixels().iter().zip(&shown);
+        let distances = pixels.map(|(expected, shown)| {
+            let expected = [expected.red(), expected.green(), expected.blue(), expected.alpha()];
+            expected.iter().zip(shown).map(|(one, other)| one.abs_diff(*other)).max().unwrap()
+        });
+        let distances: Vec<u8> = distances.collect();
+        assert!(distances.iter().all(|&distance| distance < 64), "{:?}", distances.iter().max());
+        let similar = distances.iter().filter(|&&distance| distance > 0).count();
+        assert!(similar * 20 < distances.len(), "{similar} of {}", distances.len());
+    }
+    assert!(decoder.read_next_frame().unwrap().is_none());
+}
+
+#[test]
+fn rejects_long_gifs() {
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4000\" height=\"4000\"/>";
+    let gif = gif(|_| Ok::<_, PngError>(Some(Still { svg: svg.to_owned(), duration: 1 })));
+    assert_eq!(gif, Err(PngError::GifSize));
 }
 
 /// Text is rendered with a bundled font, without which it wouldn't appear at all.

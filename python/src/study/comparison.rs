@@ -154,7 +154,7 @@ impl Comparison {
         to_python(py, &Value::Object(all.collect::<Map<_, _>>()))
     }
 
-    /// What was decided about the figure of `until_decided`, or `None` without it.
+    /// The decision about the figure of `until_decided`, or `None` without it.
     ///
     /// It has the fields of `until_decided` in the output of `sentiero compare --format json`. Its `decision` is
     /// `different`, `alike` or `None`.

@@ -21,12 +21,14 @@ pub enum PictureFormat {
     Svg,
     /// Pixels (requires a build with the `png` feature)
     Png,
+    /// Moving pixels, only for animations (requires a build with the `png` feature)
+    Gif,
     /// Text characters
     Text,
 }
 
-/// The message for builds that can't write a PNG.
-pub const NO_PNG: &str = "this build does not support PNG: install one that does with `cargo install \
+/// The message for builds that can't write pixels.
+pub const NO_PNG: &str = "this build does not support PNG and GIF: install one that does with `cargo install \
      --path . --features png`, or draw an SVG";
 
 impl PictureFormat {
@@ -36,15 +38,28 @@ impl PictureFormat {
         match ending.as_str() {
             "svg" => Some(PictureFormat::Svg),
             "png" => Some(PictureFormat::Png),
+            "gif" => Some(PictureFormat::Gif),
             "txt" => Some(PictureFormat::Text),
             _ => None,
         }
     }
 
+    /// Returns the format implied by the file extension, unless it's only for animations.
+    pub fn of_still(path: &Path) -> Option<PictureFormat> {
+        PictureFormat::of_path(path).filter(|&format| format != PictureFormat::Gif)
+    }
+
+    /// Returns whether the format isn't text.
+    pub fn is_binary(self) -> bool {
+        matches!(self, PictureFormat::Png | PictureFormat::Gif)
+    }
+
     /// Returns an error if this build can't write the format.
     pub fn check(self) -> Result<(), Failure> {
         match self {
-            PictureFormat::Png if cfg!(not(feature = "png")) => Err(Failure::usage(NO_PNG)),
+            PictureFormat::Png | PictureFormat::Gif if cfg!(not(feature = "png")) => {
+                Err(Failure::usage(NO_PNG))
+            }
             _ => Ok(()),
         }
     }
@@ -52,7 +67,7 @@ impl PictureFormat {
     /// Replaces the theme that follows the viewer's setting if the format can't do that.
     pub fn theme(self, theme: Theme) -> Theme {
         match (self, theme) {
-            (PictureFormat::Png, Theme::Auto) => Theme::Light,
+            (PictureFormat::Png | PictureFormat::Gif, Theme::Auto) => Theme::Light,
             (_, theme) => theme,
         }
     }
@@ -64,13 +79,18 @@ impl PictureFormat {
         style: PictureStyle,
         text: TextStyle,
     ) -> Result<Vec<u8>, Failure> {
-        let drawn = match self {
-            PictureFormat::Text => what.text(text),
-            PictureFormat::Svg | PictureFormat::Png => what.svg(style),
-        };
-        let drawn =
-            drawn.map_err(|why| Failure::invalid(format!("{why}; {}", D::TOO_LARGE_HELP)))?;
-        if self == PictureFormat::Png { png(&drawn, style) } else { Ok(drawn.into_bytes()) }
+        let refused = |why: DrawError| Failure::invalid(format!("{why}; {}", D::TOO_LARGE_HELP));
+        match self {
+            PictureFormat::Text => Ok(what.text(text).map_err(refused)?.into_bytes()),
+            PictureFormat::Svg => Ok(what.svg(style).map_err(refused)?.into_bytes()),
+            PictureFormat::Png => pixels::png(&what.svg(style).map_err(refused)?, style),
+            PictureFormat::Gif if what.still(0, style).map_err(refused)?.is_none() => {
+                Err(Failure::usage(
+                    "only animations can be GIFs: use `render animation`, or draw an SVG or PNG",
+                ))
+            }
+            PictureFormat::Gif => pixels::gif(|nth| what.still(nth, style).map_err(refused)),
+        }
     }
 }
 
@@ -81,6 +101,12 @@ pub trait Renderable {
 
     /// Draws the content as SVG.
     fn svg(&self, style: PictureStyle) -> Result<String, DrawError>;
+
+    /// Draws the picture of an animation with the given index, along with how long it's shown in hundredths of a
+    /// second. Returns `None` after the last one, or if the content doesn't move.
+    fn still(&self, _nth: usize, _style: PictureStyle) -> Result<Option<(String, u16)>, DrawError> {
+        Ok(None)
+    }
 
     /// Draws the content as text.
     ///
@@ -127,17 +153,44 @@ impl Renderable for TitledBoard {
     }
 }
 
+/// Pictures as pixels.
 #[cfg(feature = "png")]
-fn png(svg: &str, style: PictureStyle) -> Result<Vec<u8>, Failure> {
-    let scale = if style.width.is_some() { 1.0 } else { 2.0 };
-    crate::render::png::png(svg, scale).map_err(|why| {
-        Failure::invalid(format!(
-            "{why}; choose a smaller --size or draw an SVG, which has no size limit"
-        ))
-    })
+mod pixels {
+    use super::{Failure, PictureStyle};
+    use crate::render::png::{self, PngError, Still};
+
+    pub fn png(svg: &str, style: PictureStyle) -> Result<Vec<u8>, Failure> {
+        let scale = if style.width.is_some() { 1.0 } else { 2.0 };
+        Ok(png::png(svg, scale)?)
+    }
+
+    pub fn gif(
+        still: impl Fn(usize) -> Result<Option<(String, u16)>, Failure>,
+    ) -> Result<Vec<u8>, Failure> {
+        let still = |nth| Ok(still(nth)?.map(|(svg, duration)| Still { svg, duration }));
+        png::gif(still)
+    }
+
+    impl From<PngError> for Failure {
+        fn from(why: PngError) -> Failure {
+            Failure::invalid(format!(
+                "{why}; choose a smaller --size or draw an SVG, which has no size limit"
+            ))
+        }
+    }
 }
 
 #[cfg(not(feature = "png"))]
-fn png(_: &str, _: PictureStyle) -> Result<Vec<u8>, Failure> {
-    Err(Failure::usage(NO_PNG))
+mod pixels {
+    use super::{Failure, NO_PNG, PictureStyle};
+
+    pub fn png(_: &str, _: PictureStyle) -> Result<Vec<u8>, Failure> {
+        Err(Failure::usage(NO_PNG))
+    }
+
+    pub fn gif(
+        _: impl Fn(usize) -> Result<Option<(String, u16)>, Failure>,
+    ) -> Result<Vec<u8>, Failure> {
+        Err(Failure::usage(NO_PNG))
+    }
 }

@@ -62,7 +62,7 @@ impl PlotArg {
     /// replaced.
     pub fn file(&self, force: ForceArg) -> Result<Option<PlotFile>, Failure> {
         let Some(path) = &self.plot else { return Ok(None) };
-        let format = PictureFormat::of_path(path).filter(|format| *format != PictureFormat::Text);
+        let format = PictureFormat::of_still(path).filter(|format| *format != PictureFormat::Text);
         let format = format.ok_or_else(|| {
             let name = format_path(path);
             Failure::usage(format!(

@@ -70,7 +70,7 @@ impl SavedFile<'_> {
             SavedContent::Record => {
                 is_record(path).then(|| FileFormat::Record(Compression::of(path)))
             }
-            SavedContent::Picture => PictureFormat::of_path(path).map(FileFormat::Picture),
+            SavedContent::Picture => PictureFormat::of_still(path).map(FileFormat::Picture),
         }
     }
 }

@@ -30,10 +30,11 @@ use crate::{
     },
 };
 
-/// Draw a record as an animated SVG where tiles appear and markers move along their paths
+/// Draw a record as an animated SVG or GIF
 ///
-/// The SVG contains no scripts. It pauses at the end before starting over. Viewers set to reduced
-/// motion only show the end.
+/// In an SVG, tiles appear and markers move along their paths. It contains no scripts, and viewers set to reduced
+/// motion only show the end. A GIF, for example for a chat, shows the board after each tile. Both pause at the
+/// end before starting over.
 #[derive(Args, Debug)]
 pub struct RenderAnimation {
     /// The record; if the file contains several, the first one is used
@@ -72,8 +73,8 @@ fn speed(text: &str) -> Result<f64, String> {
 impl RenderAnimation {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
-        output.svg_only(
-            "only SVGs can be animated: use `render strip` to draw a game as a series of still \
+        output.animated_only(
+            "only SVGs and GIFs can be animated: use `render strip` to draw a game as a series of still \
                 pictures",
         )?;
         let language = self.output.language();
@@ -272,6 +273,20 @@ impl Task for FilmTask<'_> {
     }
 }
 
+/// How long a board of a GIF is shown at normal speed.
+const STILL_SECONDS: f64 = 0.8;
+const LAST_STILL_SECONDS: f64 = 4.0;
+
+/// Returns a time in hundredths of a second, the unit of GIFs.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the speed is from 0.1 to 10, so the time is from 8 to 4,000"
+)]
+fn hundredths(seconds: f64) -> u16 {
+    (seconds * 100.0).round() as u16
+}
+
 /// An animation of a game.
 struct AnimationPicture {
     film: Film,
@@ -287,6 +302,15 @@ impl Renderable for AnimationPicture {
         let drawings: Vec<Drawing> =
             self.film.frames.iter().map(|frame| frame.drawing.clone()).collect();
         picture::animation(&drawings, self.film.text(), self.pace, style)
+    }
+
+    fn still(&self, nth: usize, style: PictureStyle) -> Result<Option<(String, u16)>, DrawError> {
+        self.film.check()?;
+        let frames = &self.film.frames;
+        let Some(frame) = frames.get(nth) else { return Ok(None) };
+        let svg = picture::board(&frame.drawing, self.film.text(), style)?;
+        let seconds = if nth + 1 == frames.len() { LAST_STILL_SECONDS } else { STILL_SECONDS };
+        Ok(Some((svg, hundredths(seconds / self.pace))))
     }
 }
 

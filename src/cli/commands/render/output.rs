@@ -46,7 +46,7 @@ pub struct OutputArgs {
     /// Replace an existing file
     #[arg(long)]
     force: bool,
-    /// Picture format [default: based on the extension of FILE (.svg, .png or .txt), otherwise svg]
+    /// Picture format [default: based on the extension of FILE (.svg, .png, .gif or .txt), otherwise svg]
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<PictureFormat>,
     /// Colours of the picture
@@ -76,9 +76,9 @@ impl OutputArgs {
         let format = self.format()?;
         let file = self.file();
         format.check()?;
-        if file.is_none() && format == PictureFormat::Png && io::stdout().is_terminal() {
+        if file.is_none() && format.is_binary() && io::stdout().is_terminal() {
             return Err(Failure::usage(
-                "cannot print a PNG to a terminal: use -o FILE to write it to a file",
+                "cannot print a PNG or GIF to a terminal: use -o FILE to write it to a file",
             ));
         }
         if let Some(file) = file.filter(|_| !self.force) {
@@ -111,7 +111,7 @@ impl OutputArgs {
         };
         PictureFormat::of_path(file).ok_or_else(|| {
             Failure::usage(format!(
-                "{} does not end in .svg, .png or .txt: use --format to choose the format",
+                "{} does not end in .svg, .png, .gif or .txt: use --format to choose the format",
                 format_path(file)
             ))
         })
@@ -119,9 +119,12 @@ impl OutputArgs {
 }
 
 impl Output {
-    /// Returns an error that suggests an alternative unless the format is SVG.
-    pub fn svg_only(&self, instead: &str) -> Result<(), Failure> {
-        if self.format == PictureFormat::Svg { Ok(()) } else { Err(Failure::usage(instead)) }
+    /// Returns an error that suggests an alternative unless the format can move.
+    pub fn animated_only(&self, instead: &str) -> Result<(), Failure> {
+        match self.format {
+            PictureFormat::Svg | PictureFormat::Gif => Ok(()),
+            PictureFormat::Png | PictureFormat::Text => Err(Failure::usage(instead)),
+        }
     }
 
     /// Returns an error that suggests an alternative if the format is text.
