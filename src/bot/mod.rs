@@ -5,6 +5,7 @@
 
 mod appraisal;
 mod cautious;
+mod endgame;
 mod forecast;
 mod greedy;
 mod kind;
@@ -15,6 +16,8 @@ mod trials;
 
 pub use appraisal::{Appraisal, Appraiser};
 pub use cautious::Cautious;
+#[doc(hidden)]
+pub use endgame::Endgame;
 pub use forecast::{Forecast, Forecaster};
 pub use greedy::Greedy;
 pub use kind::{AnyBot, BotKind, Level, UnknownBot};

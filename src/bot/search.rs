@@ -2,12 +2,18 @@
 
 use super::{
     Bot,
+    endgame::Endgame,
     trials::{Budget, Trials},
 };
 use crate::game::{Evaluable, Purpose, Seat, Stream};
 
 #[cfg(doc)]
 use super::Greedy;
+
+/// How many nodes of an endgame to visit instead of each playout.
+const NODES_PER_PLAYOUT: u32 = 10;
+/// The part of the time limit that an endgame may take, as a divisor.
+const ENDGAME_PART: u64 = 4;
 
 /// A bot that searches with *flat Monte Carlo* and *sequential halving* (Karnin, Koren and Somekh, "Almost
 /// Optimal Exploration in Multi-Armed Bandits", 2013).
@@ -18,6 +24,9 @@ use super::Greedy;
 ///
 /// A win counts as a share of 1, divided by the number of winners. A seat that plays alone maximises its
 /// [points](Evaluable::points) instead.
+///
+/// Once nothing is hidden or left to chance, the bot first tries to solve the rest of the game. If there are
+/// several best actions, it only plays out these.
 ///
 /// The sums are integers, so a game can be repeated exactly. Like [`Random`](super::Random), the bot uses the
 /// k-th number of a seat's stream for that seat's k-th decision, and derives all other random numbers from it.
@@ -40,9 +49,11 @@ use super::Greedy;
 #[derive(Debug)]
 pub struct Search<'g, G: Evaluable> {
     trials: Trials<'g, G>,
+    endgame: Endgame<'g, G>,
     budget: Budget,
     seat: Seat,
     stream: Stream,
+    solves_endgames: bool,
     /// The number of evaluations that the playouts for a decision should take at most.
     max_evaluations: u64,
 }
@@ -53,6 +64,7 @@ impl<G: Evaluable> Clone for Search<'_, G> {
         Search {
             seat: self.seat,
             stream: self.stream.clone(),
+            solves_endgames: self.solves_endgames,
             max_evaluations: self.max_evaluations,
             ..Search::with_budget(self.trials.game(), self.budget).stop_if(self.trials.stops())
         }
@@ -76,9 +88,11 @@ impl<'g, G: Evaluable> Search<'g, G> {
     fn with_budget(game: &'g G, budget: Budget) -> Self {
         Search {
             trials: Trials::new(game),
+            endgame: Endgame::new(game),
             budget,
             seat: 0,
             stream: Purpose::Bot(0).stream(0, 0),
+            solves_endgames: true,
             max_evaluations: u64::MAX,
         }
     }
@@ -90,6 +104,14 @@ impl<'g, G: Evaluable> Search<'g, G> {
     #[must_use]
     pub fn limit_evaluations(mut self, max_evaluations: u64) -> Self {
         self.max_evaluations = max_evaluations;
+        self
+    }
+
+    /// Makes the bot play out endgames, too, so that tests can compare the two ways.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn without_endgames(mut self) -> Self {
+        self.solves_endgames = false;
         self
     }
 
@@ -118,17 +140,33 @@ impl<G: Evaluable> Bot<G> for Search<'_, G> {
         if actions.len() < 2 {
             return 0;
         }
+        let begin = match self.budget {
+            Budget::Playouts(_) => 0,
+            Budget::Time { clock, .. } => clock(),
+        };
+        let (nodes, end) = match self.budget {
+            Budget::Playouts(playouts) => (NODES_PER_PLAYOUT.saturating_mul(playouts), None),
+            Budget::Time { limit, clock } => {
+                (u32::MAX, Some((begin.saturating_add(limit / ENDGAME_PART), clock)))
+            }
+        };
+        let stops = self.trials.stops();
+        let stops = || stops() || end.is_some_and(|(end, clock)| clock() >= end);
+        let nodes = if self.solves_endgames { nodes } else { 0 };
+        let best = self.endgame.find_best(self.seat, view, actions, nodes, stops);
+        if let Some(&[only]) = best {
+            return only;
+        }
         let (trials, most) = (&mut self.trials, self.max_evaluations);
+        trials.start(self.seat, key, view, actions);
+        best.into_iter().for_each(|best| trials.keep_candidates(best));
         match self.budget {
             Budget::Playouts(playouts) => {
-                trials.start(self.seat, key, view, actions);
                 let playouts = trials.affordable_playouts(playouts, most, view, actions);
                 trials.halve(playouts, view, actions);
             }
             Budget::Time { limit, clock } => {
-                let end = clock().saturating_add(limit);
-                trials.start(self.seat, key, view, actions);
-                trials.halve_in_time(end, clock, view, actions);
+                trials.halve_in_time(begin.saturating_add(limit), clock, view, actions);
             }
         }
         trials.candidates().first().map_or(0, |best| best.index)

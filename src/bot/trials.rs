@@ -177,6 +177,11 @@ impl<'g, G: Evaluable> Trials<'g, G> {
         }
     }
 
+    /// Keeps only the candidates with the given indices, without changing their order.
+    pub(super) fn keep_candidates(&mut self, indices: &[usize]) {
+        self.candidates.retain(|candidate| indices.contains(&candidate.index));
+    }
+
     /// Keeps as many candidates as a number of playouts allows.
     fn limit_candidates(&mut self, playouts: u32) {
         let most = usize::try_from(playouts / FIRST_PLAYOUTS).unwrap_or(usize::MAX);

@@ -309,6 +309,16 @@ pub trait Evaluable: Game {
     /// result only depends on the view and on the numbers in the stream, so it doesn't reveal anything.
     fn determinize(&self, view: &Self::View<'_>, sample: &mut Self::State, stream: &mut Stream);
 
+    /// Returns whether the view determines the rest of the game, except for the choices of the players.
+    ///
+    /// In that case, all [determinizations](Evaluable::determinize) are the same (but for what the others have
+    /// seen), and all dealers lead to the same results. This only depends on the view. The opposite isn't certain:
+    /// if this returns false, chance may still make no difference. By default, no view determines anything.
+    fn is_determined(&self, view: &Self::View<'_>) -> bool {
+        let _ = view;
+        false
+    }
+
     /// Returns a seat's points, which a bot tries to increase if it plays alone. Games without points return 0.
     fn points(&self, state: &Self::State, seat: Seat) -> i64 {
         let _ = (state, seat);

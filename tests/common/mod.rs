@@ -181,7 +181,7 @@ pub fn play_chosen<W: Observer<Event>>(
 }
 
 /// Returns a random action from the given list.
-pub fn any_of(list: &[Action], choices: &mut Stream) -> Action {
+pub fn any_of<A: Copy>(list: &[A], choices: &mut Stream) -> A {
     list[choices.choose(u32::try_from(list.len()).unwrap()) as usize]
 }
 

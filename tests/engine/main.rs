@@ -18,6 +18,7 @@ mod before;
 mod chains;
 mod conformance;
 mod damage;
+mod endgame;
 mod entering;
 mod examples;
 mod figures;

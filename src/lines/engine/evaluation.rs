@@ -57,6 +57,10 @@ impl Evaluable for Rules {
         view.determinize(sample, stream);
     }
 
+    fn is_determined(&self, view: &View<'_>) -> bool {
+        view.is_determined()
+    }
+
     fn points(&self, state: &State, seat: Seat) -> i64 {
         state.scores().get(usize::from(seat)).map_or(0, |&points| points.into())
     }

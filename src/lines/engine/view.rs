@@ -5,12 +5,13 @@ use std::fmt;
 use super::{
     face::Face,
     illegal_action::UnusableReason,
-    rules::{Rules, SEATS},
+    rules::{PLAYERS, Rules, SEATS},
     state::{Phase, State},
     table::{Table, TableCell},
 };
 use crate::{
-    game::{Seat, Stream, TileHand},
+    game::{Pool, Seat, Stream, TileHand},
+    ruleset::lines::Swap,
     tile::KindId,
 };
 
@@ -128,6 +129,33 @@ impl View<'_> {
                 hand.add(kind);
             }
         }
+    }
+
+    /// Returns whether the seat knows both hands and which tiles will be drawn, and no flip is left to toss.
+    pub(super) fn is_determined(&self) -> bool {
+        let keys = &self.rules.keys;
+        let is_certain = |seat: Seat| {
+            let (hand, bag) = (self.state.hand(seat), &self.state.bags[usize::from(seat)]);
+            let Some(first) = bag.nth(0).and_then(|number| KindId::try_from(number).ok()) else {
+                return true;
+            };
+            // A swap mixes the hand with the bag, and so does a player who can't see it.
+            let is_mixed = keys.hand.swap != Swap::Off && bag.total() >= keys.hand.size.into()
+                || seat != self.seat;
+            u32::from(bag.count(first.into())) == bag.total()
+                && (!is_mixed || hand.kinds().all(|kind| kind == first))
+        };
+        let has_flip = |seat| {
+            let kinds = (0..).zip(self.unseen(seat));
+            let mut all = self
+                .state
+                .hand(seat)
+                .kinds()
+                .chain(kinds.filter(|&(_, count)| count > 0).map(|(kind, _)| kind));
+            all.any(|kind| self.rules.face(kind) == Face::Flip)
+        };
+        let mut seats = 0..PLAYERS;
+        seats.clone().all(is_certain) && !seats.any(has_flip)
     }
 }
 

@@ -228,6 +228,10 @@ impl Evaluable for Rules {
         view.determinize(sample, stream);
     }
 
+    fn is_determined(&self, view: &View<'_>) -> bool {
+        view.is_determined()
+    }
+
     fn points(&self, state: &State, seat: Seat) -> i64 {
         let scores = self.scores(state);
         scores.and_then(|scores| scores.points().get(usize::from(seat)).copied()).unwrap_or(0)
