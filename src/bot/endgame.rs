@@ -5,9 +5,9 @@ use crate::game::{Evaluable, Purpose, Seat, SeededDealer};
 
 /// The maximum number of actions in a line of play. Longer endgames would have far too many nodes.
 const MAX_DEPTH: usize = 24;
-/// The number of bits by which values are shifted, so that means hardly lose anything when they're rounded.
+/// The number of binary places of values, because means are rounded.
 const FRACTION_BITS: u32 = 20;
-/// Values that differ by less than this are equal but for rounding.
+/// The maximum difference that rounding can make.
 const TOLERANCE: i64 = 1 << 8;
 
 /// A solver that searches all lines of play to the end with *max^n* (Luckhardt and Irani, "An Algorithmic
@@ -40,7 +40,7 @@ struct Node<G: Evaluable> {
     values: Vec<i64>,
     /// The number of best actions so far.
     ties: i64,
-    /// The value of the best actions to the seat that is to play.
+    /// The value of the best actions to the current player.
     best: i64,
 }
 

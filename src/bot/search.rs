@@ -159,7 +159,9 @@ impl<G: Evaluable> Bot<G> for Search<'_, G> {
         }
         let (trials, most) = (&mut self.trials, self.max_evaluations);
         trials.start(self.seat, key, view, actions);
-        best.into_iter().for_each(|best| trials.keep_candidates(best));
+        if let Some(best) = best {
+            trials.keep_candidates(best);
+        }
         match self.budget {
             Budget::Playouts(playouts) => {
                 let playouts = trials.affordable_playouts(playouts, most, view, actions);

@@ -311,9 +311,9 @@ pub trait Evaluable: Game {
 
     /// Returns whether the view determines the rest of the game, except for the choices of the players.
     ///
-    /// In that case, all [determinizations](Evaluable::determinize) are the same (but for what the others have
-    /// seen), and all dealers lead to the same results. This only depends on the view. The opposite isn't certain:
-    /// if this returns false, chance may still make no difference. By default, no view determines anything.
+    /// In that case, all [determinizations](Evaluable::determinize) are the same, and all dealers lead to the same
+    /// results. This only depends on the view. If it returns false, chance may still make no difference. By
+    /// default, no view determines anything.
     fn is_determined(&self, view: &Self::View<'_>) -> bool {
         let _ = view;
         false

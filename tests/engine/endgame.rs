@@ -15,7 +15,7 @@ use crate::{
 
 const SEED: u64 = 37;
 /// The number of determinizations to compare.
-const DEALS: u64 = 6;
+const DEALS: usize = 6;
 /// The number of ways in which to play on.
 const CONTINUATIONS: u64 = 8;
 
@@ -64,7 +64,7 @@ fn check_claims<G: Evaluable>(
     is_same: impl Fn(&G::State, &G::State) -> bool,
 ) -> Claims {
     let mut claims = Claims::default();
-    let mut samples = vec![game.new_state(); DEALS as usize];
+    let mut samples = vec![game.new_state(); DEALS];
     let mut playout = Playout::new(game, |_| kind.create(game));
     for number in 0..games {
         playout.begin(SEED, number, &mut ());
@@ -169,16 +169,16 @@ fn max_n<G: Evaluable>(game: &G, state: &G::State) -> Vec<f64> {
     let Some(seat) = game.to_play(state) else {
         let winners = game.outcome(state).unwrap().winners;
         let value = |seat| match game.seats() {
-            1 => game.points(state, seat) as f64,
+            1 => f64::from(i32::try_from(game.points(state, seat)).unwrap()),
             _ if winners.contains(seat) => 1.0 / f64::from(winners.len()),
             _ => 0.0,
         };
         return (0..game.seats()).map(value).collect();
     };
     let (_, values) = best_of(game, state, seat);
-    (0..usize::from(game.seats()))
-        .map(|seat| values.iter().map(|values| values[seat]).sum::<f64>() / values.len() as f64)
-        .collect()
+    let count = f64::from(u32::try_from(values.len()).unwrap());
+    let mean = |seat| values.iter().map(|values| values[seat]).sum::<f64>() / count;
+    (0..usize::from(game.seats())).map(mean).collect()
 }
 
 /// Returns the best actions and the values that each of them leads to.
@@ -394,10 +394,10 @@ fn print_solved<G: Evaluable>(name: &str, game: &G, games: u64) {
                 u32::from(endgame.find_best(seat, &view, list, limit, || false).is_some());
             times[index] += begin.elapsed();
         }
-        let solves = endgame.find_best(seat, &view, list, 10_000, || false).is_some();
+        let is_solvable = endgame.find_best(seat, &view, list, 10_000, || false).is_some();
         for (search, time, count) in &mut searches {
             // These would be solved.
-            if is_determined && !solves && *count < 30 {
+            if is_determined && !is_solvable && *count < 30 {
                 let begin = Instant::now();
                 search.choose(&view, list);
                 *time += begin.elapsed();
