@@ -23,7 +23,7 @@ const TOLERANCE: i64 = 1 << 8;
 pub struct Endgame<'g, G: Evaluable> {
     game: &'g G,
     /// One node for each depth, which are reused.
-    line: Vec<Node<G>>,
+    line: Vec<EndgameNode<G>>,
     /// The best actions of the root and their value.
     best: Vec<usize>,
     value: i64,
@@ -33,7 +33,7 @@ pub struct Endgame<'g, G: Evaluable> {
 
 /// A position on the line of play that is being searched.
 #[derive(Debug)]
-struct Node<G: Evaluable> {
+struct EndgameNode<G: Evaluable> {
     state: G::State,
     actions: Vec<G::Action>,
     /// Each seat's value. Until all actions have been tried, these are sums over the best ones so far.
@@ -115,7 +115,7 @@ impl<'g, G: Evaluable> Endgame<'g, G> {
     /// Creates the node at a depth if there's none yet.
     fn make_room(&mut self, depth: usize) {
         if self.line.len() == depth {
-            self.line.push(Node {
+            self.line.push(EndgameNode {
                 state: self.game.new_state(),
                 actions: Vec::new(),
                 values: vec![0; self.game.seats().into()],
@@ -176,7 +176,7 @@ impl<'g, G: Evaluable> Endgame<'g, G> {
 }
 
 /// Sets the values of a finished game.
-fn set_outcome<G: Evaluable>(game: &G, node: &mut Node<G>) {
+fn set_outcome<G: Evaluable>(game: &G, node: &mut EndgameNode<G>) {
     let winners = game.outcome(&node.state).map(|outcome| outcome.winners).unwrap_or_default();
     for (seat, value) in (0..).zip(&mut node.values) {
         *value = if game.seats() == 1 {

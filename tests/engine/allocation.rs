@@ -56,7 +56,9 @@ fn later_greedy_games_do_not_allocate() {
 /// A search deals and plays out in its own states.
 #[test]
 fn later_searches_do_not_allocate() {
-    for (id, variants, players) in [("calliope", &["elimination-bonus"][..], 5), ("kosmos", &[], 2)]
+    let bonus = &["elimination-bonus"][..];
+    for (id, variants, players) in
+        [("calliope", bonus, 5), ("kosmos", &[], 2), ("calliope", &[], 2)]
     {
         let rules = crate::common::rules(id, variants, players);
         let mut table = Playout::new(&rules, |_| Search::new(&rules, 8));
