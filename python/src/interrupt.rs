@@ -4,15 +4,16 @@ use std::{
     cell::RefCell,
     sync::{
         Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicUsize, Ordering},
     },
+    thread::{self, Thread},
     time::{Duration, Instant},
 };
 
 use pyo3::prelude::*;
 
 /// How often we look for signals.
-pub const PAUSE: Duration = Duration::from_millis(20);
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// How often bots ask whether to stop before we look at the clock.
 const CALLS_PER_LOOK: u32 = 64;
@@ -74,6 +75,39 @@ impl Interrupt {
         if let Some(error) = Python::attach(|py| py.check_signals().err()) {
             self.0.error.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
             self.set();
+        }
+    }
+}
+
+/// The threads that are done with their work for the thread that created this.
+pub struct Done {
+    count: AtomicUsize,
+    waiting: Thread,
+}
+
+impl Done {
+    pub fn new() -> Done {
+        Done { count: AtomicUsize::new(0), waiting: thread::current() }
+    }
+
+    /// Does work on another thread. At its end, even by a panic, the waiting thread wakes up.
+    pub fn after<T>(&self, work: impl FnOnce() -> T) -> T {
+        struct AtEnd<'a>(&'a Done);
+        impl Drop for AtEnd<'_> {
+            fn drop(&mut self) {
+                self.0.count.fetch_add(1, Ordering::Release);
+                self.0.waiting.unpark();
+            }
+        }
+        let _at_end = AtEnd(self);
+        work()
+    }
+
+    /// Waits until so many threads are done, calling `look` now and then.
+    pub fn wait_for(&self, threads: usize, mut look: impl FnMut()) {
+        while self.count.load(Ordering::Acquire) < threads {
+            thread::park_timeout(PAUSE);
+            look();
         }
     }
 }

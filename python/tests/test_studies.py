@@ -109,6 +109,14 @@ def test_bad_options_are_refused(calliope, options):
         sentiero.simulate(calliope, **{"games": 2, **options})
 
 
+def test_short_studies_end_at_once(calliope):
+    # The caller looks for signals every 20 ms, but the end of the last game wakes it up.
+    begin = time.monotonic()
+    for number in range(100):
+        sentiero.simulate(calliope, 1, first=number)
+    assert time.monotonic() - begin < 1.0
+
+
 def test_other_threads_run_during_a_long_call(calliope):
     ticks = []
     done = threading.Event()

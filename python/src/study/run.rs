@@ -26,7 +26,7 @@ use super::{PythonBot, StudyBot};
 use crate::{
     encoding::Encoded,
     error::value_error,
-    interrupt::{Interrupt, PAUSE, is_interrupted},
+    interrupt::{Done, Interrupt, is_interrupted},
     play::Table,
 };
 
@@ -124,30 +124,25 @@ pub fn play<G: Encoded>(table: &Table<G>, study: &Study<'_>) -> StudyResult {
     };
     let mut total = Part::new(table);
     let mut stopped = Ok(());
-    let (outside, caller) = (study.lineup.outside_bots(), thread::current());
-    let start = || {
-        run.start_pool(&outside);
-        caller.unpark();
-    };
-    thread::scope(|scope| {
-        let mut watch = |is_running: &dyn Fn() -> bool| {
-            while is_running() {
-                thread::park_timeout(PAUSE);
-                if stopped.is_ok() {
-                    stopped = (study.wait)(run.played.load(Ordering::Relaxed));
-                    if stopped.is_err() {
-                        run.interrupt.set();
-                    }
-                }
+    let outside = study.lineup.outside_bots();
+    let mut look = || {
+        if stopped.is_ok() {
+            stopped = (study.wait)(run.played.load(Ordering::Relaxed));
+            if stopped.is_err() {
+                run.interrupt.set();
             }
-        };
+        }
+    };
+    let (started, done) = (Done::new(), Done::new());
+    thread::scope(|scope| {
         if !outside.is_empty() {
+            let start = || started.after(|| run.start_pool(&outside));
             match thread::Builder::new().spawn_scoped(scope, start) {
-                Ok(starting) => watch(&|| !starting.is_finished()),
+                Ok(_) => started.wait_for(1, &mut look),
                 Err(_) => start(),
             }
         }
-        let work = || run.interrupt.work(|| run.work());
+        let work = || done.after(|| run.interrupt.work(|| run.work()));
         let workers: Vec<_> = (0..study.threads.max(1))
             .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
             .collect();
@@ -155,7 +150,7 @@ pub fn play<G: Encoded>(table: &Table<G>, study: &Study<'_>) -> StudyResult {
             // The system can't start any threads, so this one has to do.
             total.add(work());
         }
-        watch(&|| workers.iter().any(|worker| !worker.is_finished()));
+        done.wait_for(workers.len(), &mut look);
         for worker in workers {
             match worker.join() {
                 Ok(part) => total.add(part),
@@ -233,7 +228,6 @@ impl<G: Encoded> Run<'_, G> {
 
     /// Plays a few games at a time until none are left.
     fn work(&self) -> Part<G> {
-        let waiting = thread::current();
         let Range { start, end } = self.study.games;
         let few = ((end - start) / (8 * self.study.threads.max(1) as u64)).clamp(1, 256);
         let mut total = Part::new(self.table);
@@ -246,7 +240,6 @@ impl<G: Encoded> Run<'_, G> {
             self.play(next..end.min(next.saturating_add(few)), &mut total);
             self.played.fetch_add(total.summary.games - before, Ordering::Relaxed);
         }
-        waiting.unpark();
         total
     }
 

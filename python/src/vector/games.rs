@@ -9,7 +9,7 @@ use sentiero::{
 
 use crate::{
     encoding::{Encoded, NumberFault},
-    interrupt::{Interrupt, PAUSE, is_interrupted},
+    interrupt::{Done, Interrupt, is_interrupted},
     play::{PlayFault, Table},
 };
 
@@ -138,29 +138,24 @@ impl<G: Encoded> Vector<G> {
                 work(&mut worker, row, action, first + index, &mut own);
             }
         };
-        let (interrupt, caller) = (&Interrupt::current(), &thread::current());
+        let (interrupt, done) = (&Interrupt::current(), &Done::new());
         let mut rest = buffers;
         let chunks = self.rows.chunks_mut(size).zip(self.chosen.chunks(size));
         thread::scope(|scope| {
-            let (mut last, mut others) = (None, Vec::new());
+            let (mut last, mut others) = (None, 0);
             for (number, (rows, chosen)) in chunks.enumerate() {
                 let part = sizes.split_many(&mut rest, rows.len());
                 let job = move || run(number * size, rows, chosen, part);
                 if let Some(previous) = last.replace(job) {
-                    others.push(scope.spawn(move || {
-                        interrupt.work(previous);
-                        caller.unpark();
-                    }));
+                    scope.spawn(move || done.after(|| interrupt.work(previous)));
+                    others += 1;
                 }
             }
             // The last part is played on this thread.
             if let Some(job) = last {
                 job();
             }
-            while others.iter().any(|other| !other.is_finished()) {
-                thread::park_timeout(PAUSE);
-                interrupt.look();
-            }
+            done.wait_for(others, || interrupt.look());
         });
     }
 }
