@@ -77,7 +77,7 @@ pub fn gif<E: From<PngError>>(
 ) -> Result<Vec<u8>, E> {
     let options = options();
     let (mut width, mut height, mut count, mut pixels) = (0, 0, 0, 0);
-    let mut colours = Colours::default();
+    let mut colours = ColourCounts::default();
     let mut before = None;
     while let Some(Still { svg, .. }) = still(count)? {
         let tree = parse(&svg, &options)?;
@@ -88,7 +88,7 @@ pub fn gif<E: From<PngError>>(
             return Err(PngError::GifSize.into());
         }
         let pixmap = rasterize(&tree, own_size, 1.0)?;
-        colours.count(&Part::changed(&pixmap, before.as_ref()));
+        colours.count(&ChangedPart::changed(&pixmap, before.as_ref()));
         before = Some(pixmap);
     }
     let sides = u16::try_from(width).ok().zip(u16::try_from(height).ok());
@@ -102,7 +102,7 @@ pub fn gif<E: From<PngError>>(
     for nth in 0..count {
         let Some(Still { svg, duration }) = still(nth)? else { break };
         let pixmap = rasterize(&parse(&svg, &options)?, (width, height), 1.0)?;
-        let frame = Part::changed(&pixmap, before.as_ref()).frame(&mut palette, duration);
+        let frame = ChangedPart::changed(&pixmap, before.as_ref()).frame(&mut palette, duration);
         encoder.write_frame(&frame).map_err(|error| unreadable(&error))?;
         before = Some(pixmap);
     }
@@ -114,10 +114,10 @@ type Colour = [u8; 3];
 
 /// How often each colour is used.
 #[derive(Default)]
-struct Colours(HashMap<Colour, u64>);
+struct ColourCounts(HashMap<Colour, u64>);
 
-impl Colours {
-    fn count(&mut self, part: &Part<'_>) {
+impl ColourCounts {
+    fn count(&mut self, part: &ChangedPart<'_>) {
         for colour in part.colours() {
             *self.0.entry(colour).or_default() += 1;
         }
@@ -135,7 +135,7 @@ struct Palette {
 }
 
 impl Palette {
-    fn of(colours: &Colours) -> Palette {
+    fn of(colours: &ColourCounts) -> Palette {
         let mut all: Vec<(Colour, u64)> =
             colours.0.iter().map(|(&it, &count)| (it, count)).collect();
         all.sort_unstable_by_key(|&(colour, count)| (Reverse(count), colour));
@@ -163,15 +163,15 @@ impl Palette {
 }
 
 /// A rectangle of a picture.
-struct Part<'a> {
+struct ChangedPart<'a> {
     pixmap: &'a Pixmap,
     columns: Range<usize>,
     rows: Range<usize>,
 }
 
-impl Part<'_> {
+impl ChangedPart<'_> {
     /// Returns the smallest rectangle with all pixels that have changed, or with a single pixel if none have.
-    fn changed<'a>(pixmap: &'a Pixmap, before: Option<&Pixmap>) -> Part<'a> {
+    fn changed<'a>(pixmap: &'a Pixmap, before: Option<&Pixmap>) -> ChangedPart<'a> {
         let width = pixmap.width() as usize;
         let before =
             before.filter(|it| (it.width(), it.height()) == (pixmap.width(), pixmap.height()));
@@ -188,7 +188,7 @@ impl Part<'_> {
         if columns.is_empty() {
             (columns, rows) = (0..1, 0..1);
         }
-        Part { pixmap, columns, rows }
+        ChangedPart { pixmap, columns, rows }
     }
 
     fn colours(&self) -> impl Iterator<Item = Colour> {
