@@ -25,28 +25,35 @@ def start(workers):
     return time.perf_counter() - begin
 
 
-def seconds(games, per_task):
+def seconds(games, per_task, clock=time.perf_counter):
     """Returns how long a study takes."""
-    begin = time.perf_counter()
+    begin = clock()
     found = sentiero.ray.simulate(GAME, games, seed=1, bots="greedy", games_per_task=per_task)
-    took = time.perf_counter() - begin
+    took = clock() - begin
     assert found == sentiero.simulate(GAME, games, seed=1, bots="greedy", threads=2)
     return took
 
 
+def task_cost(clock):
+    """Returns how long a task takes in addition to its games."""
+    return (seconds(TASKS, 1, clock) - seconds(TASKS, TASKS // 2, clock)) / TASKS
+
+
 def main():
-    started, tasks, whole = [], [], {1: [], 2: []}
+    started, tasks, script, whole = [], [], [], {1: [], 2: []}
     for _ in range(REPEATS):
         for workers in whole:
             started.append(start(workers))
             if workers == 2:
-                tasks.append((seconds(TASKS, 1) - seconds(TASKS, TASKS // 2)) / TASKS)
+                tasks.append(task_cost(time.perf_counter))
+                script.append(task_cost(time.process_time))
             whole[workers].append(seconds(GAMES, GAMES // 16))
             ray.shutdown()
     print("| what | measured |")
     print("| --- | --- |")
     print(f"| starting Ray and its workers | {min(started):.1f} s |")
     print(f"| a task, in addition to its games | {1000 * min(tasks):.2f} ms |")
+    print(f"| processor time in the script for each task | {1000 * min(script):.2f} ms |")
     print(f"| two workers, relative to one | {min(whole[1]) / min(whole[2]):.2f} times as fast |")
 
 

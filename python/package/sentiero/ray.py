@@ -9,7 +9,6 @@ are already there aren't played again, so a stopped study goes on where it was.
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import json
 import os
@@ -303,7 +302,15 @@ def _run(
                 if isinstance(cause, Exception):
                     raise cause from None
             raise
-    return functools.reduce(plan.add, [results[part] for part in sorted(results)])
+    return _sum(plan, [results[part] for part in sorted(results)])
+
+
+def _sum(plan: _Plan[Result], results: list[Result]) -> Result:
+    """Adds adjacent results pairwise, so that each is copied only a few times."""
+    while len(results) > 1:
+        pairs = zip(results[::2], results[1::2])
+        results = [plan.add(*pair) for pair in pairs] + results[len(results) // 2 * 2 :]
+    return results[0]
 
 
 def _play(shared: tuple[_Plan[Any], str | None], part: tuple[int, int]) -> str:
