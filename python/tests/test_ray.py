@@ -17,9 +17,6 @@ import pyarrow.parquet  # noqa: E402  (only if it's installed)
 import sentiero.ray  # noqa: E402  (only if Ray is installed)
 
 
-EXAMPLE = Path(__file__).parents[2] / "examples/bots/cautious.py"
-
-
 @pytest.fixture(scope="module", autouse=True)
 def cluster():
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
@@ -52,8 +49,21 @@ def test_comparisons_sweeps_and_tournaments_are_those_of_one_machine(calliope):
     assert [it.values for it in many.skipped] == [it.values for it in one.skipped]
 
 
-def test_programs_play_on_the_cluster(calliope):
-    name = f"exec:'{sys.executable}' '{EXAMPLE}'"
+# Takes the first action.
+PROGRAM = """
+import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        print(json.dumps({"type": "hello", "protocol": "sentiero-bot", "version": 1}), flush=True)
+    elif message["type"] == "choose":
+        print(json.dumps({"type": "choice", "id": message["id"], "index": 0}), flush=True)
+"""
+
+
+def test_programs_play_on_the_cluster(calliope, tmp_path):
+    (tmp_path / "bot.py").write_text(PROGRAM)
+    name = f"exec:'{sys.executable}' '{tmp_path}/bot.py'"
     found = sentiero.ray.simulate(calliope, 6, seed=3, bots=name, games_per_task=2)
     assert found == sentiero.simulate(calliope, 6, seed=3, bots=name)
 
