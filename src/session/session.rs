@@ -298,12 +298,24 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
     /// Lets the current player's bot choose.
     pub fn let_bot_play(&mut self) {
         // Undoing a human choice also undoes the choices that bots have made since, so the bots choose again.
-        let Some(seat) = self.current_player() else { return };
-        let chosen = self
-            .bots
-            .get_mut(usize::from(seat))
-            .map_or(0, |bot| bot.choose(&self.game.view(&self.state, seat), &self.actions));
+        let chosen = self.ask_bot();
         self.play(chosen);
+    }
+
+    /// Returns the index of the action that the current player's bot chooses.
+    pub fn ask_bot(&mut self) -> usize {
+        let Some(seat) = self.current_player() else { return 0 };
+        let view = self.game.view(&self.state, seat);
+        let bot = self.bots.get_mut(usize::from(seat));
+        bot.map_or(0, |bot| bot.choose(&view, &self.actions))
+    }
+
+    /// Tells the current player's bot that its choice is already known, so that it won't be asked.
+    pub fn skip_bot(&mut self) {
+        let seat = self.current_player().map(usize::from);
+        if let Some(bot) = seat.and_then(|seat| self.bots.get_mut(seat)) {
+            bot.resume(1);
+        }
     }
 
     /// Prevents all choices made so far from being undone.

@@ -1,9 +1,11 @@
 //! Games on the page.
 
+use std::cell::RefCell;
+
 use sentiero::{
     bot::{AnyBot, BotKind},
     drawing,
-    family::{Playable, Task, for_game},
+    family::{CheckedRuleset, Playable, Task, for_game},
     game::{Audience, NarrationLine, Seat, SeatSummary, Seats, Summary, Wording},
     language::Language,
     record::{self, Header, Player, player_name, write},
@@ -89,7 +91,19 @@ impl Game {
         let wording = record::wording(players, &self.recorded()).in_language(language);
         let seating = Seating { people, seed, number: self.number };
         let choices = &self.choices;
+        let start = GameStart {
+            rules: self.rules.checked().clone(),
+            people,
+            bots: bots.clone(),
+            seed,
+            number: self.number,
+        };
+        let known = LAST_GAME.take().filter(|last| last.start == start);
+        let known = known.map_or_else(Vec::new, |last| last.choices);
+        let mut choices_made = Vec::new();
         let entry = ReplayTask {
+            known: &known,
+            choices_made: &mut choices_made,
             ruleset: &ruleset,
             seating,
             bots: &bots,
@@ -99,8 +113,32 @@ impl Game {
             visit,
         };
         let refusal = || Failure(format!("these rules do not allow {players} players"));
-        for_game(&ruleset, players, entry).ok_or_else(refusal)?
+        let answer = for_game(&ruleset, players, entry).ok_or_else(refusal)?;
+        LAST_GAME.set(Some(KnownGame { start, choices: choices_made }));
+        answer
     }
+}
+
+/// Everything that determines a game, except for the choices of people.
+#[derive(PartialEq)]
+struct GameStart {
+    rules: CheckedRuleset,
+    people: Seats,
+    bots: Vec<BotKind>,
+    seed: u64,
+    number: u64,
+}
+
+/// A game with the choices that have been made, including those of bots.
+struct KnownGame {
+    start: GameStart,
+    choices: Vec<usize>,
+}
+
+thread_local! {
+    /// The game of the last question. Each question replays its game, and bots that think for long shouldn't have to
+    /// make the same choices again.
+    static LAST_GAME: RefCell<Option<KnownGame>> = const { RefCell::new(None) };
 }
 
 /// A game in progress.
@@ -156,6 +194,9 @@ struct ReplayTask<'a, V> {
     seating: Seating,
     bots: &'a [BotKind],
     choices: &'a [usize],
+    /// The choices in an earlier replay of the same game, perhaps with other choices of people.
+    known: &'a [usize],
+    choices_made: &'a mut Vec<usize>,
     wording: Wording,
     first_move: usize,
     visit: V,
@@ -179,8 +220,19 @@ impl<V: GameTask> Task for ReplayTask<'_, V> {
                 (labelled(game, state, wording), eliminated(game, state, wording))
             });
             let Some(seat) = session.current_player() else { break };
+            // Once a person chooses differently, nothing is known any more.
+            let is_known = self.known.starts_with(self.choices_made);
             if !people.contains(seat) {
-                session.let_bot_play();
+                let known = self.known.get(self.choices_made.len()).filter(|_| is_known);
+                let chosen = match known {
+                    Some(&chosen) => {
+                        session.skip_bot();
+                        chosen
+                    }
+                    None => session.ask_bot(),
+                };
+                self.choices_made.push(chosen);
+                session.play(chosen);
                 continue;
             }
             // Earlier choices can't be undone because someone else is now looking at the same screen.
@@ -197,6 +249,7 @@ impl<V: GameTask> Task for ReplayTask<'_, V> {
                         .into(),
                 );
             }
+            self.choices_made.push(choice);
             session.play(choice);
         }
         if choices.next().is_some() {

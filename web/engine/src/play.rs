@@ -24,6 +24,11 @@ pub(crate) struct PlayedRules {
 }
 
 impl PlayedRules {
+    /// Returns the ruleset as it was prepared.
+    pub(crate) fn checked(&self) -> &CheckedRuleset {
+        &self.ruleset
+    }
+
     /// Returns the ruleset.
     pub(crate) fn ruleset(&self) -> Result<Ruleset, Failure> {
         let ruleset = self.ruleset.clone().into_ruleset();
