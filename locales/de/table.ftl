@@ -201,6 +201,7 @@ do-back = zurück
 do-next = weiter
 do-pause = Pause
 do-play = abspielen
+do-begin = spielen
 do-faster = schneller
 do-slower = langsamer
 do-look = ansehen

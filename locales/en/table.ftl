@@ -204,6 +204,7 @@ do-back = back
 do-next = next
 do-pause = pause
 do-play = play
+do-begin = play
 do-faster = faster
 do-slower = slower
 do-look = look

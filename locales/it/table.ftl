@@ -201,6 +201,7 @@ do-back = torna
 do-next = vai
 do-pause = pausa
 do-play = avvia
+do-begin = gioca
 do-faster = veloce
 do-slower = lento
 do-look = guarda

@@ -199,6 +199,7 @@ do-back = volta
 do-next = vai
 do-pause = pausa
 do-play = roda
+do-begin = joga
 do-faster = rápido
 do-slower = lento
 do-look = olha

@@ -565,7 +565,7 @@ impl Surface for GameForm {
         let at = lines.get(self.cursor);
         let enter = match at {
             Some(FormLine::Saved) => "do-continue",
-            Some(FormLine::Play) => "do-play",
+            Some(FormLine::Play) => "do-begin",
             Some(FormLine::Edition) => "do-list",
             _ => "do-next-and-play",
         };
