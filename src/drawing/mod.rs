@@ -40,6 +40,8 @@ pub struct Drawing {
     pub collisions: Vec<CollisionDrawing>,
     /// The tiles without paths, sorted by row and column.
     pub faces: Vec<FaceDrawing>,
+    /// The square that changed last, even if it's empty now.
+    pub last_square: Option<(u32, u32)>,
     /// The names of the squares.
     pub labels: Labels,
 }
@@ -92,6 +94,17 @@ impl Drawing {
         let tiles = self.tiles.iter().filter(|tile| tile.is_active).map(|tile| (tile.x, tile.y));
         let faces = self.faces.iter().filter(|face| face.is_active).map(|face| (face.x, face.y));
         tiles.chain(faces)
+    }
+
+    /// Returns the square to look at: the middle of the lines that have just scored, or the square that changed
+    /// last.
+    pub fn focus(&self) -> Option<(u32, u32)> {
+        let scored = self.faces.iter().filter(|face| face.is_scored);
+        let middle = |of: fn(&FaceDrawing) -> u32| {
+            let (first, last) = (scored.clone().map(of).min()?, scored.clone().map(of).max()?);
+            Some(u32::midpoint(first, last))
+        };
+        middle(|face| face.x).zip(middle(|face| face.y)).or(self.last_square)
     }
 
     /// Returns the square in the middle of all tiles, or `None` if there are no tiles.

@@ -455,7 +455,8 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             }
             panel.more_tiles(hidden, "o", words);
         } else {
-            let leads = asking.choice().map_or(0, |choice| panel.lines_of_leads(choice)).min(7);
+            let leads =
+                asking.choice().map_or(0, |choice| panel.lines_of_leads(choice, words)).min(7);
             // The list of choices can be truncated, and tiles and notes get the remaining room. If the
             // choices are places on the board, the list can be even shorter.
             let least = if asking.has_places() { 4 } else { 8 };

@@ -84,10 +84,12 @@ impl<'c, 'b> Panel<'c, 'b> {
         u16::try_from(lines).unwrap_or(u16::MAX)
     }
 
-    /// Returns the number of lines that a choice's consequences and description take up.
-    pub(super) fn lines_of_leads(&self, choice: &Choice) -> u16 {
+    /// Returns the number of lines that [`leads`](Panel::leads) takes up.
+    pub(super) fn lines_of_leads(&self, choice: &Choice, words: &Words) -> u16 {
+        let refusal = refusal(choice, words);
         let leads = choice.consequences.iter().map(|lead| lead.text.as_str());
-        let texts = leads.chain(Some(choice.about.as_str()).filter(|about| !about.is_empty()));
+        let about = Some(choice.about.as_str()).filter(|about| !about.is_empty());
+        let texts = refusal.as_deref().into_iter().chain(leads).chain(about);
         texts.map(|text| self.lines_for(text)).fold(0, u16::saturating_add)
     }
 
@@ -385,11 +387,19 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 
     /// Draws the choices as a list with a cursor, using at most `lines` lines.
+    ///
+    /// Places that aren't allowed are left out unless the cursor is there.
     pub(super) fn choices(&mut self, asking: &QuestionCursor, lines: u16, words: &Words) {
         let lines = lines.min(self.area.height);
         let mut rows: Vec<(Option<usize>, String)> = Vec::new();
         let mut group = "";
+        let has_places = asking.has_places();
         for (place, choice) in asking.choices().iter().enumerate() {
+            // Squares that aren't allowed can still be reached on the board, which shows the reason.
+            let is_barred = matches!(choice.effect, ChoiceEffect::Illegal(_));
+            if is_barred && has_places && place != asking.cursor() {
+                continue;
+            }
             if choice.group != group {
                 group = &choice.group;
                 rows.push((None, group.to_owned()));
@@ -397,7 +407,6 @@ impl<'c, 'b> Panel<'c, 'b> {
             let margin = if group.is_empty() { "" } else { "  " };
             // If a label would be truncated, show the word to type at a prompt instead.
             let room = usize::from(self.area.width).saturating_sub(1 + margin.len());
-            let is_barred = matches!(choice.effect, ChoiceEffect::Illegal(_));
             let marked = |label: &str| {
                 if is_barred {
                     words.format("choice-barred", &[("choice", label.into())])
@@ -454,8 +463,7 @@ impl<'c, 'b> Panel<'c, 'b> {
 
     /// Writes the consequences of a choice, or the reason why it isn't allowed.
     pub(super) fn leads(&mut self, choice: &Choice, words: &Words) {
-        if let ChoiceEffect::Illegal(reason) = &choice.effect {
-            let text = words.format("not-allowed", &[("reason", reason.as_str().into())]);
+        if let Some(text) = refusal(choice, words) {
             self.words(&text, Tone::Warning);
         }
         for lead in &choice.consequences {
@@ -619,4 +627,10 @@ pub(super) fn cut(text: &str, columns: usize) -> String {
     }
     short.push('.');
     short
+}
+
+/// Returns why a choice isn't allowed, if it isn't.
+fn refusal(choice: &Choice, words: &Words) -> Option<String> {
+    let ChoiceEffect::Illegal(reason) = &choice.effect else { return None };
+    Some(words.format("not-allowed", &[("reason", reason.as_str().into())]))
 }

@@ -142,7 +142,7 @@ impl<T: ScreenContent> Surface for T {
         self.shell_mut().is_too_small = false;
         if let Some(board) = self.board() {
             let marked = self.marked();
-            let focus = self.focus().or(marked).or(board.active_squares().next());
+            let focus = self.focus().or(marked).or_else(|| board.focus());
             let focus = Focus { cell: focus, part: self.shell().part };
             let words = self.shell().words();
             let placed = board_view::draw(canvas, &board, focus, marked, words);

@@ -94,6 +94,7 @@ impl Sample {
             markers: Vec::new(),
             collisions: Vec::new(),
             faces: Vec::new(),
+            last_square: None,
             labels: Labels::Chess,
         }
     }

@@ -109,7 +109,7 @@ pub struct Table {
     /// The empty squares that touch a tile and aren't barred, in ascending order.
     open: Vec<TableCell>,
     middle: [TableCell; 1],
-    /// The square where a tile was last laid or turned, unless a tile has been removed since.
+    /// The square where a tile was last laid, turned or removed.
     last: Option<TableCell>,
 }
 
@@ -235,7 +235,7 @@ impl Table {
         self.laid.remove(place);
         self.change(cell, |square| square.laid = PlacedTile::NONE);
         self.update_neighbours(cell, laid.barred_directions, u8::MAX);
-        self.last = None;
+        self.last = Some(cell);
         // The tile never comes back, so the marks for its lines are no longer needed.
         for (bit, direction) in (0..).zip(2..6) {
             let mut first = cell;
@@ -268,7 +268,7 @@ impl Table {
         self.square(first).scored >> (direction & 7).saturating_sub(2) & 1 == 1
     }
 
-    /// Returns the square where a tile was last laid or turned, unless a tile has been removed since.
+    /// Returns the square where a tile was last laid, turned or removed.
     pub fn last(&self) -> Option<TableCell> {
         self.last
     }

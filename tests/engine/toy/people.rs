@@ -29,6 +29,7 @@ impl Drawable for Race {
             markers,
             collisions: Vec::new(),
             faces: Vec::new(),
+            last_square: None,
             labels: Labels::Chess,
         }
     }

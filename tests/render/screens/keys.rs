@@ -711,6 +711,31 @@ fn lower_case_square_names_work_in_every_column() {
     }
 }
 
+/// Squares that aren't allowed are only listed while the cursor is there, with the whole reason.
+#[test]
+fn list_of_squares_only_has_those_that_are_allowed() {
+    let rules = rules("metro", &[], 4);
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut table, "lay a tile from your hand"));
+    press(&mut table, Key::Enter);
+    for size in [SMALL, LARGE] {
+        press(&mut table, Key::Tab);
+        assert!(!text(&mut table, size).contains("(not now)"));
+        let mut reasons = 0;
+        for column in 'A'..='H' {
+            type_in(&mut table, &format!("{column}8"));
+            let shown = text(&mut table, size);
+            if shown.contains("(not now)") {
+                assert_eq!(shown.matches("(not now)").count(), 1, "{shown}");
+                assert!(shown.contains(&format!(">{column}8 (not now)")), "{shown}");
+                assert!(shown.contains("other placements"), "{shown}");
+                reasons += 1;
+            }
+        }
+        assert!(reasons > 1);
+    }
+}
+
 #[test]
 fn keys_without_effect_are_not_listed() {
     let cases =

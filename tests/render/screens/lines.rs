@@ -143,6 +143,55 @@ fn played_by_bots(rules: &Rules, seed: u64) -> Session<'_, Rules, Random> {
     session
 }
 
+/// Returns the names of the columns and rows that a small screen shows.
+fn visible_names(shown: &str) -> [Vec<i16>; 2] {
+    let numbers =
+        |text: &str| text.split_whitespace().filter_map(|name| name.parse().ok()).collect();
+    let columns = shown.lines().nth(1).unwrap().split('>').next().unwrap();
+    let columns = columns.split("Player").next().unwrap();
+    let rows = shown.lines().skip(2).map(|line| line.split(['║', '┊', '‹', '╢']).next().unwrap());
+    [numbers(columns), rows.flat_map(|row| -> Vec<i16> { numbers(row) }).collect()]
+}
+
+/// The board is larger than the screen, but each square that changes is visible, and so are the lines that score.
+#[test]
+fn small_screen_follows_the_action() {
+    let rules = rules();
+    let (mut removed, mut scored) = (0, 0);
+    for seed in 0..4 {
+        let mut screen = table(&rules, Seats::NONE, seed);
+        let mut seen = 0;
+        while !screen.is_over() {
+            screen.take(Input::Tick);
+            let steps = screen.session().steps();
+            let is_new = steps.len() > std::mem::replace(&mut seen, steps.len());
+            let events = steps.last().cloned().filter(|_| is_new).unwrap_or_default();
+            if screen.is_over() {
+                break;
+            }
+            let shown = text(&mut screen, SMALL);
+            let [columns, rows] = visible_names(&shown);
+            let is_visible = |(x, y): &(i16, i16)| columns.contains(x) && rows.contains(y);
+            for event in &events {
+                let squares = match event {
+                    Event::Lay { x, y, .. } | Event::Turn { x, y, .. } => vec![(*x, *y)],
+                    Event::Remove { x, y, .. } => {
+                        removed += 1;
+                        vec![(*x, *y)]
+                    }
+                    Event::Line { squares, .. } => {
+                        scored += 1;
+                        squares.list().to_vec()
+                    }
+                    _ => Vec::new(),
+                };
+                assert!(squares.iter().all(is_visible), "{event:?}\n{shown}");
+            }
+        }
+    }
+    assert!(removed > 5 && scored > 20, "{removed} {scored}");
+}
+
 /// After choosing a tile, the next question is where to put it.
 #[test]
 fn hint_keeps_the_current_question() {
