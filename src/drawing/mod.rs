@@ -40,8 +40,8 @@ pub struct Drawing {
     pub collisions: Vec<CollisionDrawing>,
     /// The tiles without paths, sorted by row and column.
     pub faces: Vec<FaceDrawing>,
-    /// The square that changed last, even if it's empty now.
-    pub last_square: Option<(u32, u32)>,
+    /// The cell that changed last, even if it's empty now.
+    pub last_cell: Option<(u32, u32)>,
     /// The names of the squares.
     pub labels: Labels,
 }
@@ -104,7 +104,7 @@ impl Drawing {
             let (first, last) = (scored.clone().map(of).min()?, scored.clone().map(of).max()?);
             Some(u32::midpoint(first, last))
         };
-        middle(|face| face.x).zip(middle(|face| face.y)).or(self.last_square)
+        middle(|face| face.x).zip(middle(|face| face.y)).or(self.last_cell)
     }
 
     /// Returns the square in the middle of all tiles, or `None` if there are no tiles.

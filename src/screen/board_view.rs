@@ -227,7 +227,7 @@ pub(super) fn tile(image: &TileImage, shape: Shape, style: TextStyle, columns: u
         markers: Vec::new(),
         collisions: Vec::new(),
         faces: Vec::new(),
-        last_square: None,
+        last_cell: None,
         labels: Labels::Chess,
     };
     match image {

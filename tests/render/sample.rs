@@ -94,7 +94,7 @@ impl Sample {
             markers: Vec::new(),
             collisions: Vec::new(),
             faces: Vec::new(),
-            last_square: None,
+            last_cell: None,
             labels: Labels::Chess,
         }
     }

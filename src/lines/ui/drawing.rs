@@ -71,7 +71,7 @@ impl TableFrame {
             markers: Vec::new(),
             collisions: Vec::new(),
             faces: Vec::new(),
-            last_square: None,
+            last_cell: None,
             labels: Labels::Numbers { west: self.left.into(), north: self.top.into() },
         }
     }
@@ -118,7 +118,7 @@ impl Rules {
         let frame = TableFrame::new(table);
         let mut drawing = frame.drawing();
         let last = table.last();
-        drawing.last_square = last.map(|last| frame.column_and_row(table.position(last)));
+        drawing.last_cell = last.map(|last| frame.column_and_row(table.position(last)));
         let is_scored = last.map(|last| self.scored_through(table, last)).unwrap_or_default();
         let face = |&cell: &TableCell| {
             let (owner, face, rotation) = tile(cell)?;

@@ -49,7 +49,7 @@ impl Drawable for Rules {
             markers: markers.filter_map(|(i, marker)| self.draw_marker(i, *marker)).collect(),
             collisions: self.collisions(state, &journeys),
             faces: Vec::new(),
-            last_square: state.last_placement.map(|(cell, _)| self.grid.position(cell)),
+            last_cell: state.last_placement.map(|(cell, _)| self.grid.position(cell)),
             labels: Labels::Chess,
         }
     }

@@ -29,7 +29,7 @@ impl Drawable for Race {
             markers,
             collisions: Vec::new(),
             faces: Vec::new(),
-            last_square: None,
+            last_cell: None,
             labels: Labels::Chess,
         }
     }

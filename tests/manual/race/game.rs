@@ -129,7 +129,7 @@ impl Drawable for Race {
             MarkerDrawing { seat, marker: None, spot, is_out: false, is_home: false }
         });
         let (tiles, starts, markers) = (Vec::new(), Vec::new(), markers.collect());
-        Drawing { shape: Shape::SQUARE, columns, rows: 2, holes: Vec::new(), barred: Vec::new(), tiles, starts, markers, collisions: Vec::new(), faces: Vec::new(), last_square: None, labels: Labels::Chess }
+        Drawing { shape: Shape::SQUARE, columns, rows: 2, holes: Vec::new(), barred: Vec::new(), tiles, starts, markers, collisions: Vec::new(), faces: Vec::new(), last_cell: None, labels: Labels::Chess }
     }
     fn tile_kinds(&self) -> (Shape, Vec<TileKind>) {
         let kind = |(steps, copies): (&str, u16)| {
