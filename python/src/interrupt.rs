@@ -79,7 +79,7 @@ impl Interrupt {
     }
 }
 
-/// The threads that are done with their work for the thread that created this.
+/// Counts finished threads and wakes up the thread that waits for them, which is the one that created this.
 pub struct Done {
     count: AtomicUsize,
     waiting: Thread,
@@ -90,7 +90,7 @@ impl Done {
         Done { count: AtomicUsize::new(0), waiting: thread::current() }
     }
 
-    /// Does work on another thread. At its end, even by a panic, the waiting thread wakes up.
+    /// Does the work of a thread, and then wakes up the waiting thread, even after a panic.
     pub fn after<T>(&self, work: impl FnOnce() -> T) -> T {
         struct AtEnd<'a>(&'a Done);
         impl Drop for AtEnd<'_> {
@@ -103,7 +103,7 @@ impl Done {
         work()
     }
 
-    /// Waits until so many threads are done, calling `look` now and then.
+    /// Waits until the given number of threads have finished. Calls `look` at least every 20 ms.
     pub fn wait_for(&self, threads: usize, mut look: impl FnMut()) {
         while self.count.load(Ordering::Acquire) < threads {
             thread::park_timeout(PAUSE);

@@ -1,6 +1,7 @@
 """What the tests share."""
 
 import random
+import sys
 
 import pytest
 
@@ -49,3 +50,27 @@ def state_after(game, seed, count):
     for _ in range(count):
         next(states)
     return next(states)
+
+
+FIRST = 'print(json.dumps({"type": "choice", "id": message["id"], "index": 0}), flush=True)'
+"""The line of a program that takes the first action."""
+
+
+@pytest.fixture
+def bot(tmp_path):
+    """Writes a program that plays, given the line that answers `choose`, and returns its name as a bot."""
+
+    def write(answer=FIRST, hello='print(json.dumps({"type": "hello", "protocol": "sentiero-bot", "version": 1}), flush=True)'):
+        path = tmp_path / "bot.py"
+        path.write_text(
+            "import json, sys, time\n"
+            "for line in sys.stdin:\n"
+            "    message = json.loads(line)\n"
+            '    if message["type"] == "hello":\n'
+            f"        {hello}\n"
+            '    elif message["type"] == "choose":\n'
+            f"        {answer}\n"
+        )
+        return f"exec:'{sys.executable}' '{path}'"
+
+    return write

@@ -9,30 +9,9 @@ import pytest
 
 import sentiero
 
+from conftest import FIRST
+
 EXAMPLE = Path(__file__).parents[2] / "examples/bots/cautious.py"
-
-
-@pytest.fixture
-def bot(tmp_path):
-    """Writes a bot, given the lines that answer `choose`, and returns its name."""
-
-    def write(answer, hello='print(json.dumps({"type": "hello", "protocol": "sentiero-bot", "version": 1}), flush=True)'):
-        path = tmp_path / "bot.py"
-        path.write_text(
-            "import json, sys, time\n"
-            "for line in sys.stdin:\n"
-            "    message = json.loads(line)\n"
-            '    if message["type"] == "hello":\n'
-            f"        {hello}\n"
-            '    elif message["type"] == "choose":\n'
-            f"        {answer}\n"
-        )
-        return f"exec:'{sys.executable}' '{path}'"
-
-    return write
-
-
-FIRST = 'print(json.dumps({"type": "choice", "id": message["id"], "index": 0}), flush=True)'
 
 
 def first(observation, actions):

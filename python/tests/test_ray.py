@@ -3,7 +3,6 @@
 import os
 import re
 import signal
-import sys
 from pathlib import Path
 
 import pytest
@@ -49,21 +48,8 @@ def test_comparisons_sweeps_and_tournaments_are_those_of_one_machine(calliope):
     assert [it.values for it in many.skipped] == [it.values for it in one.skipped]
 
 
-# Takes the first action.
-PROGRAM = """
-import json, sys
-for line in sys.stdin:
-    message = json.loads(line)
-    if message["type"] == "hello":
-        print(json.dumps({"type": "hello", "protocol": "sentiero-bot", "version": 1}), flush=True)
-    elif message["type"] == "choose":
-        print(json.dumps({"type": "choice", "id": message["id"], "index": 0}), flush=True)
-"""
-
-
-def test_programs_play_on_the_cluster(calliope, tmp_path):
-    (tmp_path / "bot.py").write_text(PROGRAM)
-    name = f"exec:'{sys.executable}' '{tmp_path}/bot.py'"
+def test_programs_play_on_the_cluster(calliope, bot):
+    name = bot()
     found = sentiero.ray.simulate(calliope, 6, seed=3, bots=name, games_per_task=2)
     assert found == sentiero.simulate(calliope, 6, seed=3, bots=name)
 

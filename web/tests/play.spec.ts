@@ -259,7 +259,7 @@ for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 
   });
 }
 
-test("the kinds of bots are told in words where a game is over", async () => {
+test("a finished game names its bots in words", async () => {
   await loadWords("it");
   expect(withBots("  2. Giocatore 2 (random), fuori", "it")).toBe("  2. Giocatore 2 (bot, gioca a caso), fuori");
   expect(withBots("1. Ann, wins", "en")).toBe("1. Ann, wins");

@@ -82,7 +82,9 @@ class _Simulation(_Plan[Simulation]):
     bots: AnyBot | Sequence[AnyBot] | None
 
     def play(self, first: int, count: int, rows: bool = False) -> Simulation:
-        return _engine.simulate(self.game, count, seed=self.seed, first=first, bots=self.bots, bot_timeout=self.timeout, rows=rows)
+        return _engine.simulate(
+            self.game, count, seed=self.seed, first=first, bots=self.bots, bot_timeout=self.timeout, rows=rows
+        )
 
     def restore(self, text: str) -> Simulation:
         return _engine._restore_simulation(self.game, text)
@@ -104,7 +106,9 @@ class _Comparison(_Plan[Comparison]):
     bots: AnyBot | Sequence[AnyBot] | None
 
     def play(self, first: int, count: int, rows: bool = False) -> Comparison:
-        return _engine.compare(self.a, self.b, count, seed=self.seed, first=first, bots=self.bots, bot_timeout=self.timeout, rows=rows)
+        return _engine.compare(
+            self.a, self.b, count, seed=self.seed, first=first, bots=self.bots, bot_timeout=self.timeout, rows=rows
+        )
 
     def restore(self, text: str) -> Comparison:
         return _engine._restore_comparison(self.a, self.b, text)
@@ -126,7 +130,9 @@ class _Tournament(_Plan[Tournament]):
 
     def play(self, first: int, count: int, rows: bool = False) -> Tournament:
         games = count * self.games_per_round()
-        return _engine.tournament(self.game, self.bots, games, seed=self.seed, first=first, bot_timeout=self.timeout, rows=rows)
+        return _engine.tournament(
+            self.game, self.bots, games, seed=self.seed, first=first, bot_timeout=self.timeout, rows=rows
+        )
 
     def restore(self, text: str) -> Tournament:
         return _engine._restore_tournament(self.game, text)
@@ -306,7 +312,7 @@ def _run(
 
 
 def _sum(plan: _Plan[Result], results: list[Result]) -> Result:
-    """Adds adjacent results pairwise, so that each is copied only a few times."""
+    """Adds adjacent results in pairs, so that each is only copied a few times."""
     while len(results) > 1:
         pairs = zip(results[::2], results[1::2])
         results = [plan.add(*pair) for pair in pairs] + results[len(results) // 2 * 2 :]

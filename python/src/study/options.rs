@@ -80,7 +80,7 @@ pub fn thread_count(threads: usize, bots: &[StudyBot]) -> PyResult<usize> {
     Ok(if is_python { 1 } else { threads })
 }
 
-/// Returns how outside bots are treated if they have so many seconds for each answer.
+/// Returns the policy for outside bots with the given time limit for each answer, in seconds.
 ///
 /// # Errors
 /// Returns an error for an impossible number.

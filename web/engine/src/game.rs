@@ -220,16 +220,15 @@ impl<V: GameTask> Task for ReplayTask<'_, V> {
                 (labelled(game, state, wording), eliminated(game, state, wording))
             });
             let Some(seat) = session.current_player() else { break };
-            // Once a person chooses differently, nothing is known any more.
-            let is_known = self.known.starts_with(self.choices_made);
             if !people.contains(seat) {
-                let known = self.known.get(self.choices_made.len()).filter(|_| is_known);
+                // Once a person has chosen differently, nothing is known any more.
+                let known = self.known.strip_prefix(&self.choices_made[..]);
                 let chosen = match known {
-                    Some(&chosen) => {
+                    Some(&[chosen, ..]) => {
                         session.skip_bot();
                         chosen
                     }
-                    None => session.ask_bot(),
+                    _ => session.ask_bot(),
                 };
                 self.choices_made.push(chosen);
                 session.play(chosen);

@@ -39,7 +39,7 @@ export const keys = {
     "turn.first-tile": { label: "First tile of the game", "no-wall": "any but a wall", any: "any" },
     "turn.stuck": { label: "A player who cannot play", "put-aside": "puts one out of the game and draws", pass: "passes" },
     "elimination.collision": { label: "When two markers meet", out: "both are out", pass: "they pass each other" },
-    "elimination.hand": { label: "Tiles of a player who goes out", "to-pile": "into the pile", aside: "out of the game", "under-pile": "under the pile" },
+    "elimination.hand": { label: "Hand of a player who is out", "to-pile": "into the pile", aside: "out of the game", "under-pile": "under the pile" },
     "elimination.exchange": { label: "A player who puts others out may swap tiles with them", off: "no", on: "yes" },
     "draw.who": {
       label: "Who draws after a turn", active: "the player who played", everyone: "everyone whose hand is not full",
@@ -47,7 +47,7 @@ export const keys = {
     },
     "draw.first": { label: "Who draws first", active: "the player who played", holder: "the holder of the dragon" },
     "dragon.rests": { label: "The dragon tile", none: "is not used", aside: "waits beside the board", "under-pile": "waits under the pile" },
-    "dragon.holder-out": { label: "When its holder goes out", "next-short": "the next player with too few tiles gets it", next: "the next player gets it", nobody: "it goes back" },
+    "dragon.holder-out": { label: "If its holder is out", "next-short": "the next player with too few tiles gets it", next: "the next player gets it", nobody: "it goes back" },
     "dragon.release": {
       label: "The holder gives it up", "all-full": "after drawing, to the first who got no tile", "on-draw": "after drawing a tile", "own-turn": "on their own turn",
       refill: "when the pile has tiles again",
