@@ -32,6 +32,28 @@ test("a record is verified and gone through by keys", async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
+test("no button turns from the main one into another while it is shown", async ({ page }) => {
+  await open(page);
+  await begin(page, "2020");
+  await chooseOnce(page);
+  const changes = await page.evaluateHandle(() => {
+    const changes: string[] = [];
+    new MutationObserver((records) => {
+      for (const { target, oldValue } of records) {
+        const { className } = target as Element;
+        if (target instanceof HTMLButtonElement && target.closest(".replay-view") && oldValue !== className) changes.push(`${target.textContent}: "${oldValue}" to "${className}"`);
+      }
+    }).observe(document.body, { attributeFilter: ["class"], attributeOldValue: true, subtree: true });
+    return changes;
+  });
+  for (const round of [1, 2]) {
+    await page.getByRole("button", { name: "Replay", exact: true }).click();
+    await expect(page.locator(".replay-head .primary"), `round ${round}`).toHaveText("The last game you played");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+  }
+  expect(await changes.jsonValue()).toEqual([]);
+});
+
 test("markers run along their ways, and stand at the end", async ({ page }) => {
   await show(page, RECORD);
   await expect(page.locator(".sound")).toBeVisible();

@@ -26,10 +26,18 @@ export function ReplayView({ engine, language, text: record, isShown, onText: sh
     setIndex(0);
     setFault(null);
   }, [record]);
-  /** The most recently played game, whether or not it's over. It may have changed since the view was last shown. */
-  const [last, setLast] = useState<Game | null>(null);
+  /** The most recently played game, whether or not it's over, and undefined until the saved games have been read. */
+  const [last, setLast] = useState<Game | null | undefined>(undefined);
   useEffect(() => {
-    if (isShown) void savedGames().then((games) => setLast(games.find(({ game }) => game.choices.length > 0)?.game ?? null));
+    if (!isShown) return;
+    let isCurrent = true;
+    void savedGames().then((games) => {
+      if (isCurrent) setLast(games.find(({ game }) => game.choices.length > 0)?.game ?? null);
+    });
+    return () => {
+      isCurrent = false;
+      setLast(undefined);
+    };
   }, [isShown]);
   const showLast = (game: Game) => {
     engine.ask("record", { game: { ...game, language } }).then((record) => show(record.text), (error: Error) => setFault(error.message));
@@ -45,9 +53,11 @@ export function ReplayView({ engine, language, text: record, isShown, onText: sh
         <h1>{replay?.title ?? say.title}</h1>
         {record === null && <p class="intro">{say.intro}</p>}
         {count > 1 && <GameChoice index={index} count={count} words={say} onChoose={setIndex} />}
-        <button type="button" class={record === null && !last ? "primary" : ""} onClick={() => picker.current?.click()}>
-          {record === null ? say.open : say.another}
-        </button>
+        {(record !== null || last !== undefined) && (
+          <button type="button" class={record === null && !last ? "primary" : ""} onClick={() => picker.current?.click()}>
+            {record === null ? say.open : say.another}
+          </button>
+        )}
         {last && <button type="button" class={record === null ? "primary" : ""} onClick={() => showLast(last)}>{say.lastGame}</button>}
         {record === null && <p class="soft">{say.how}</p>}
       </header>
