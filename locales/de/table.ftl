@@ -51,6 +51,7 @@ saved-game = { $rules }, { $players ->
     [one] { $players } Spieler
     *[other] { $players } Spieler
 }, { $player } am Zug, { $date }
+title-practice = { $title }, Übung
 title-variants = { $title } mit { $variants }
 # $bots is the bot for all players, or a list with the bot for each.
 title-bots = { $title }, Bots { $bots }
@@ -78,6 +79,10 @@ past-points = Bestwert: { $best }. Durchschnitt aus { $games } Partien: { $mean 
 ## Taking back
 
 taken-back = Zurückgenommen.
+dealt-anew = Alles, was du nicht siehst, wurde neu ausgeteilt.
+practice-begins = Übung: Du spielst ab hier weiter. Mit u nimmst du jede Wahl zurück.
+no-new-deal = Verdecktes lässt sich nur neu austeilen, wenn du ein Plättchen legen sollst.
+practice-over = Hier ist die Partie schon zu Ende.
 not-taken-back = Das lässt sich nicht zurücknehmen: { $reason }.
 fixed-no-choice = du hast noch nichts gewählt, was du zurücknehmen könntest
 fixed-resumed = es wurde gespielt, bevor die Partie fortgesetzt wurde
@@ -213,6 +218,8 @@ do-picture = Bild
 do-menu = Menü
 do-undo = rückgängig
 do-undo-last = letzte Wahl zurücknehmen
+do-deal-anew = neu austeilen
+do-practise = üben
 do-hint = Tipp
 do-hands = Hände
 do-part = andere Teile
@@ -289,6 +296,7 @@ help-board = b | zwischen dem Spielplan jetzt und nach der Wahl wechseln
 help-part = v | einen anderen Teil des Spielplans zeigen, wenn er nicht ganz passt
 help-hands = o | alle Plättchen der offenen Hände zeigen
 help-undo = u | die letzte Wahl zurücknehmen, wenn seitdem nichts Verdecktes zu sehen war
+help-practice = n | in der Übung alles Verdeckte neu austeilen; u nimmt jede Wahl zurück
 help-hint = h | ein Tipp: die aussichtsreichste Wahl und warum
 help-log = l | alles zeigen, was bisher geschah
 help-letters = # | Schreibweise der Aufzeichnungen ein- oder ausschalten
@@ -305,6 +313,7 @@ help-walk-out = e, E | zum nächsten oder vorigen Ausscheiden (x auf der Linie)
 help-walk-holder = d, D | zum nächsten oder vorigen Besitzerwechsel des Drachen
 help-walk-pace = p, +, - | abspielen, schneller, langsamer
 help-walk-open = o | die verdeckten Hände zeigen oder verbergen
+help-walk-practice = c | ab hier selbst spielen, als Übung
 help-walk-log = l | alles zeigen, was bis hierher geschah
 help-walk-next = n | die nächste Aufzeichnung der Datei, falls es eine gibt
 help-walk-leave = q | beenden
@@ -347,6 +356,7 @@ chooser-player = Spieler { $number }
 chooser-person = ein Mensch
 chooser-bot = Bot: { $bot }
 chooser-name-taken = Spieler { $number } heißt schon { $name }
+chooser-practice = Übung: jede Wahl zurücknehmen (Ergebnisse zählen getrennt)
 chooser-play = Spielen
 chooser-command = Dasselbe auf der Kommandozeile:
 chooser-clash = Das passt nicht zusammen: { $reason }
@@ -392,6 +402,7 @@ prompt-words = Wörter
 prompt-foresee = der Spielplan nach Möglichkeit { $number }
 prompt-back = zurück zur vorigen Frage
 prompt-take-back = die letzte Wahl zurücknehmen
+prompt-deal = neu austeilen, was du nicht siehst
 prompt-hint = ein Tipp: die aussichtsreichste Wahl und warum
 prompt-board = der Spielplan, wie er jetzt ist
 prompt-list = die Möglichkeiten noch einmal
@@ -402,6 +413,7 @@ typed-help = hilfe
 typed-board = spielplan
 typed-list = liste
 typed-back = zurück
+typed-deal = austeilen
 typed-quit = ende
 
 ## Messages after leaving the screen

@@ -51,6 +51,7 @@ saved-game = { $rules }, { $players ->
     [one] { $players } player
     *[other] { $players } players
 }, { $player } to play, { $date }
+title-practice = { $title }, practice
 title-variants = { $title } with { $variants }
 # $bots is the bot for all players, or a list with the bot for each.
 title-bots = { $title }, bots { $bots }
@@ -78,6 +79,10 @@ past-points = Best: { $best }. Mean of { $games } games: { $mean }.
 ## Taking back
 
 taken-back = Taken back.
+dealt-anew = Everything that you cannot see was dealt anew.
+practice-begins = Practice: you play on from here. u takes back any choice.
+no-new-deal = Hidden tiles can only be dealt anew when you are about to lay one.
+practice-over = The game is over here.
 not-taken-back = That cannot be taken back: { $reason }.
 fixed-no-choice = you have no choice to take back yet
 fixed-resumed = it was played before the game was resumed
@@ -216,6 +221,8 @@ do-picture = picture
 do-menu = menu
 do-undo = undo
 do-undo-last = undo the last choice
+do-deal-anew = deal anew
+do-practise = practise
 do-hint = hint
 do-hands = hands
 do-part = other parts
@@ -292,6 +299,7 @@ help-board = b | switch between the board now and after the choice
 help-part = v | show another part of a board that does not fit
 help-hands = o | show all tiles in open hands
 help-undo = u | take back the last choice, unless something hidden has been shown since
+help-practice = n | in practice, deal anew what you cannot see; u takes back any choice
 help-hint = h | get a hint: the most promising choice, and why
 help-log = l | show everything that has happened
 help-letters = # | turn record notation on or off
@@ -308,6 +316,7 @@ help-walk-out = e, E | to the next or previous elimination (x on the line)
 help-walk-holder = d, D | to the next or previous time the dragon changes hands
 help-walk-pace = p, +, - | play, faster, slower
 help-walk-open = o | show or hide the hidden hands
+help-walk-practice = c | play on from here, as practice
 help-walk-log = l | show everything so far
 help-walk-next = n | the next record in the file, if any
 help-walk-leave = q | leave
@@ -350,6 +359,7 @@ chooser-player = player { $number }
 chooser-person = a person
 chooser-bot = bot: { $bot }
 chooser-name-taken = player { $number } is already called { $name }
+chooser-practice = practice: take back any choice (results count separately)
 chooser-play = Play
 chooser-command = The same from the command line:
 chooser-clash = These cannot be combined: { $reason }
@@ -395,6 +405,7 @@ prompt-words = words
 prompt-foresee = the board after choice { $number }
 prompt-back = go back to the previous question
 prompt-take-back = take back the last choice
+prompt-deal = deal anew what you cannot see
 prompt-hint = a hint: the most promising choice, and why
 prompt-board = the current board
 prompt-list = list the choices again
@@ -405,6 +416,7 @@ typed-help = help
 typed-board = board
 typed-list = list
 typed-back = back
+typed-deal = deal
 typed-quit = quit
 
 ## Messages after leaving the screen

@@ -51,6 +51,7 @@ saved-game = { $rules }, { $players ->
     [one] { $players } giocatore
     *[other] { $players } giocatori
 }, tocca a { $player }, { $date }
+title-practice = { $title }, allenamento
 title-variants = { $title } con { $variants }
 # $bots names the bot of all players, or that of each player.
 title-bots = { $title }, bot { $bots }
@@ -78,6 +79,10 @@ past-points = Il meglio: { $best }. Media di { $games } partite: { $mean }.
 ## Undo
 
 taken-back = Mossa annullata.
+dealt-anew = Tutto ciò che non vedi è stato ridistribuito.
+practice-begins = Allenamento: giochi da qui in poi. Con u annulli qualsiasi scelta.
+no-new-deal = Le tessere nascoste si ridistribuiscono solo quando stai per piazzarne una.
+practice-over = Qui la partita è finita.
 not-taken-back = Non si può annullare: { $reason }.
 fixed-no-choice = non hai ancora fatto scelte da annullare
 fixed-resumed = quello che è stato giocato prima della ripresa non si può annullare
@@ -213,6 +218,8 @@ do-picture = immagine
 do-menu = menu
 do-undo = annulla
 do-undo-last = annulla l'ultima scelta
+do-deal-anew = ridistribuisci
+do-practise = allenati
 do-hint = consiglio
 do-hands = mani
 do-part = altre parti
@@ -289,6 +296,7 @@ help-board = b | il tabellone com'è, o come diventerebbe
 help-part = v | un'altra parte di un tabellone che non ci sta tutto
 help-hands = o | tutte le tessere delle mani scoperte
 help-undo = u | annulla l'ultima scelta, se da allora non si è visto nulla di nascosto
+help-practice = n | in allenamento, ridistribuisce ciò che non vedi; u annulla qualsiasi scelta
 help-hint = h | un consiglio: la scelta più promettente, e perché
 help-log = l | tutto quello che è successo
 help-letters = # | mostra o nasconde i nomi a lettere delle registrazioni
@@ -305,6 +313,7 @@ help-walk-out = e, E | alla prossima eliminazione, o a quella precedente: x sull
 help-walk-holder = d, D | a dove la tessera Drago cambia di mano, dopo o prima
 help-walk-pace = p, +, - | avvia o ferma, più veloce, più lento
 help-walk-open = o | mostra le mani nascoste, o le copre
+help-walk-practice = c | gioca da qui, come allenamento
 help-walk-log = l | tutto quello che è successo fin qui
 help-walk-next = n | la registrazione seguente del file, se c'è
 help-walk-leave = q | esci
@@ -347,6 +356,7 @@ chooser-player = gioc. { $number }
 chooser-person = una persona
 chooser-bot = bot: { $bot }
 chooser-name-taken = il giocatore { $number } si chiama già { $name }
+chooser-practice = allenamento: annulli ogni scelta (i risultati contano a parte)
 chooser-play = Gioca
 chooser-command = Lo stesso dalla riga di comando:
 chooser-clash = Non vanno insieme: { $reason }
@@ -392,6 +402,7 @@ prompt-words = parole
 prompt-foresee = il tabellone come sarebbe dopo la scelta { $number }
 prompt-back = la domanda prima di questa
 prompt-take-back = annulla l'ultima scelta
+prompt-deal = ridistribuisce ciò che non vedi
 prompt-hint = un consiglio: la scelta più promettente, e perché
 prompt-board = il tabellone com'è
 prompt-list = di nuovo le scelte
@@ -402,6 +413,7 @@ typed-help = aiuto
 typed-board = tabellone
 typed-list = elenco
 typed-back = indietro
+typed-deal = ridistribuisci
 typed-quit = esci
 
 ## Printed on leaving

@@ -52,6 +52,7 @@ saved-game = { $rules }, { $players ->
     [one] { $players } jogador
     *[other] { $players } jogadores
 }, vez de { $player }, { $date }
+title-practice = { $title }, treino
 title-variants = { $title } com { $variants }
 # $bots names the bot of all players, or that of each player.
 title-bots = { $title }, bots { $bots }
@@ -79,6 +80,10 @@ past-points = Melhor: { $best }. Média de { $games } partidas: { $mean }.
 ## Undo
 
 taken-back = Jogada desfeita.
+dealt-anew = Tudo o que você não vê foi sorteado de novo.
+practice-begins = Treino: você joga a partir daqui. Com u você desfaz qualquer escolha.
+no-new-deal = As peças ocultas só podem ser sorteadas de novo quando você vai colocar uma.
+practice-over = Aqui a partida já acabou.
 not-taken-back = Não dá para desfazer: { $reason }.
 fixed-no-choice = ainda não há nenhuma escolha sua para desfazer
 fixed-resumed = o que foi jogado antes de retomar a partida não pode ser desfeito
@@ -211,6 +216,8 @@ do-picture = imagem
 do-menu = menu
 do-undo = desfaz
 do-undo-last = desfaz a última escolha
+do-deal-anew = sorteia de novo
+do-practise = treina
 do-hint = dica
 do-hands = mãos
 do-part = outras partes
@@ -287,6 +294,7 @@ help-board = b | o tabuleiro como está, ou como ficaria
 help-part = v | outra parte de um tabuleiro que não cabe inteiro
 help-hands = o | todas as peças das mãos abertas
 help-undo = u | desfaz a última escolha, se nada escondido foi mostrado desde então
+help-practice = n | no treino, sorteia de novo o que você não vê; u desfaz qualquer escolha
 help-hint = h | uma dica: a escolha mais promissora, e por quê
 help-log = l | tudo o que aconteceu
 help-letters = # | mostra ou esconde os nomes em letras dos registros
@@ -303,6 +311,7 @@ help-walk-out = e, E | à próxima eliminação, ou à anterior: x na linha
 help-walk-holder = d, D | aonde o Dragão muda de mãos, depois ou antes
 help-walk-pace = p, +, - | deixa rodar, mais rápido, mais devagar
 help-walk-open = o | mostra as mãos ocultas, ou as esconde
+help-walk-practice = c | joga a partir daqui, como treino
 help-walk-log = l | tudo o que aconteceu até aqui
 help-walk-next = n | o próximo registro do arquivo, se houver
 help-walk-leave = q | sai
@@ -345,6 +354,7 @@ chooser-player = jogador { $number }
 chooser-person = uma pessoa
 chooser-bot = bot: { $bot }
 chooser-name-taken = o jogador { $number } já se chama { $name }
+chooser-practice = treino: desfaça qualquer escolha (resultados à parte)
 chooser-play = Jogar
 chooser-command = O mesmo pela linha de comando:
 chooser-clash = Isto não combina: { $reason }
@@ -390,6 +400,7 @@ prompt-words = palavras
 prompt-foresee = o tabuleiro como ficaria depois da escolha { $number }
 prompt-back = a pergunta antes desta
 prompt-take-back = desfaz a última escolha
+prompt-deal = sorteia de novo o que você não vê
 prompt-hint = uma dica: a escolha mais promissora, e por quê
 prompt-board = o tabuleiro como está
 prompt-list = as escolhas de novo
@@ -400,6 +411,7 @@ typed-help = ajuda
 typed-board = tabuleiro
 typed-list = lista
 typed-back = voltar
+typed-deal = sorteia
 typed-quit = sair
 
 ## Printed on leaving

@@ -39,22 +39,24 @@ pub struct ConsoleGame<'a, G: Interactive, I, O> {
 }
 
 impl<'a, G: Interactive + Evaluable, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
-    /// Plays a game until it's over.
+    /// Plays a game until it's over or, in a practice game, until hidden tiles should be dealt anew.
     ///
-    /// `keep` is called with the session each time a step is added or undone.
+    /// `keep` is called with the session each time a step is added or undone. Returns the session.
     pub fn play<B: Bot<G> + Clone>(
         console: &'a mut Console<I, O>,
         mut session: Session<'a, G, B>,
         mut keep: impl FnMut(&Session<'_, G, B>) -> io::Result<()>,
-    ) -> Result<(), ConsoleError> {
+    ) -> Result<Session<'a, G, B>, ConsoleError> {
         let game = session.game();
+        // Earlier steps aren't narrated again.
+        let steps_shown = if session.is_resumed() { session.steps().len() } else { 0 };
         let mut people = ConsoleGame {
             game,
             console,
             seats: session.people(),
             boards: Vec::new(),
-            seen_steps: vec![0; usize::from(game.seats())],
-            steps_shown: 0,
+            seen_steps: vec![steps_shown; usize::from(game.seats())],
+            steps_shown,
             viewer: None,
             last_board: None,
             given_explanations: Vec::new(),
@@ -67,12 +69,14 @@ impl<'a, G: Interactive + Evaluable, I: BufRead, O: Write> ConsoleGame<'a, G, I,
                 match people.ask(&mut session, seat)? {
                     PromptResult::Choice(chosen) => session.play(chosen),
                     PromptResult::Undo => people.take_back(&mut session)?,
+                    PromptResult::NewDeal => return Ok(session),
                 }
             } else {
                 session.let_bot_play();
             }
         }
-        people.show_end(&session)
+        people.show_end(&session)?;
+        Ok(session)
     }
 
     /// Records new steps, along with the board after them.
@@ -177,6 +181,7 @@ impl<'a, G: Interactive + Evaluable, I: BufRead, O: Write> ConsoleGame<'a, G, I,
                 let text = board_text(&drawing, fit_style(style, &drawing, room), words);
                 Some((drawing, text))
             },
+            can_deal_anew: session.can_deal_anew(),
             undo_block: session.undo_block(),
             hint: &|| advise(game, state, actions, session.wording()),
         };

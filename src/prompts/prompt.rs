@@ -34,6 +34,8 @@ pub(super) struct Prompt<'a> {
     /// Returns the board after the action with the given index, along with its text, or `None` if the action
     /// wouldn't change the board.
     pub(super) preview: &'a dyn Fn(usize) -> Option<(Drawing, String)>,
+    /// Whether hidden tiles can be dealt anew.
+    pub(super) can_deal_anew: bool,
     /// The reason why the last choice can't be undone, or `None` if it can.
     pub(super) undo_block: Option<String>,
     /// Returns a hint, if there is one.
@@ -47,6 +49,8 @@ pub(super) enum PromptResult {
     Choice(usize),
     /// The previous choice was undone.
     Undo,
+    /// Hidden tiles should be dealt anew.
+    NewDeal,
 }
 
 impl Prompt<'_> {
@@ -112,6 +116,8 @@ impl Prompt<'_> {
                 PromptAnswer::List => {
                     self.show(console, now, !above.is_empty(), None)?;
                 }
+                PromptAnswer::NewDeal if self.can_deal_anew => return Ok(PromptResult::NewDeal),
+                PromptAnswer::NewDeal => console.show_line(&self.words.get("no-new-deal"), 0)?,
                 PromptAnswer::Hint => self.give_hint(console, now, question)?,
                 PromptAnswer::Undo => match above.pop() {
                     Some(question) => {
@@ -167,6 +173,9 @@ impl Prompt<'_> {
         if can_go_back || self.undo_block.is_none() {
             let id = if can_go_back { "prompt-back" } else { "prompt-take-back" };
             lines.push(("u".to_owned(), words.get(id)));
+        }
+        if self.can_deal_anew {
+            lines.push((words.get("typed-deal"), words.get("prompt-deal")));
         }
         lines.push(("h".to_owned(), words.get("prompt-hint")));
         for (word, id) in [
@@ -293,6 +302,8 @@ enum PromptAnswer {
     List,
     /// `u`, `back`
     Undo,
+    /// `deal`
+    NewDeal,
     /// `h`
     Hint,
     /// Anything else, along with the reason why it was rejected.
@@ -311,6 +322,7 @@ fn parse_command(typed: &str, choices: &[Choice], messages: &Words) -> PromptAns
         "l" | "list" => return PromptAnswer::List,
         "u" | "back" => return PromptAnswer::Undo,
         "h" | "hint" => return PromptAnswer::Hint,
+        "deal" => return PromptAnswer::NewDeal,
         _ if words.is_empty() => return PromptAnswer::Invalid(String::new()),
         own => {
             let commands = [
@@ -318,6 +330,7 @@ fn parse_command(typed: &str, choices: &[Choice], messages: &Words) -> PromptAns
                 ("typed-board", PromptAnswer::Board),
                 ("typed-list", PromptAnswer::List),
                 ("typed-back", PromptAnswer::Undo),
+                ("typed-deal", PromptAnswer::NewDeal),
             ];
             let found = commands.into_iter().find(|(id, _)| messages.get(id) == own);
             if let Some((_, command)) = found {

@@ -53,6 +53,9 @@ pub struct Header {
     /// [`Setup`](crate::game::Setup).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Value>,
+    /// Whether choices could be undone after something hidden had been shown.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub practice: bool,
     /// For a game that was entered by hand, which tiles are made up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outside_chance: Option<OutsideChance>,
@@ -102,6 +105,7 @@ impl Header {
             game: number,
             seats: Vec::new(),
             from: None,
+            practice: false,
             outside_chance: None,
             tiles: Vec::new(),
             rules: ruleset.to_json(Some(game.seats())),
@@ -119,6 +123,13 @@ impl Header {
     #[must_use]
     pub fn with_position(mut self, from: Option<Value>) -> Header {
         self.from = from;
+        self
+    }
+
+    /// Returns the header for a practice game, or for any other game.
+    #[must_use]
+    pub fn with_practice(mut self, is_practice: bool) -> Header {
+        self.practice = is_practice;
         self
     }
 

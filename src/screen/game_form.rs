@@ -36,6 +36,8 @@ pub struct GameForm {
     seats: Vec<Option<usize>>,
     /// The names of the players, which are empty for unnamed players.
     names: Vec<String>,
+    /// Whether to practise, provided that there's one human player.
+    is_practice: bool,
     /// The input field for a name, if it's open.
     entry: Option<(Seat, TextEntry)>,
     /// The list of editions, if it's open.
@@ -71,6 +73,8 @@ pub enum GameRequest {
         variants: Vec<String>,
         /// The players by seat.
         seats: Vec<RequestedPlayer>,
+        /// Whether it's a practice game.
+        is_practice: bool,
     },
 }
 
@@ -88,11 +92,13 @@ pub struct RequestedPlayer {
 impl GameRequest {
     /// Returns the command-line arguments that start this game.
     pub fn arguments(&self) -> Vec<String> {
-        let (ruleset, variants, seats) = match self {
+        let (ruleset, variants, seats, is_practice) = match self {
             GameRequest::Saved(number) => {
                 return vec!["play".into(), "--resume".into(), number.to_string()];
             }
-            GameRequest::New { ruleset, variants, seats } => (ruleset, variants, seats),
+            GameRequest::New { ruleset, variants, seats, is_practice } => {
+                (ruleset, variants, seats, *is_practice)
+            }
         };
         let mut arguments = vec!["play".to_owned(), ruleset.clone()];
         let mut add = |option: &str, value: String| arguments.extend([option.to_owned(), value]);
@@ -115,6 +121,9 @@ impl GameRequest {
         if people().next().is_none() {
             arguments.push("--watch".to_owned());
         }
+        if is_practice {
+            arguments.push("--practice".to_owned());
+        }
         for (number, RequestedPlayer { bot, is_usual, .. }) in bots() {
             if let Some(bot) = bot.filter(|_| !is_usual) {
                 arguments.extend(["--bot".to_owned(), format!("{number}={bot}")]);
@@ -132,6 +141,7 @@ enum FormLine {
     Variant(usize),
     Players,
     Seat(usize),
+    Practice,
     Play,
 }
 
@@ -148,6 +158,7 @@ impl GameForm {
             requested_players: DEFAULT_PLAYERS,
             seats: vec![Some(0); 32],
             names: vec![String::new(); 32],
+            is_practice: false,
             entry: None,
             list: None,
             message: None,
@@ -240,7 +251,14 @@ impl GameForm {
                 })
                 .unwrap_or_default(),
             seats: (0..self.players).zip(&self.seats).map(player).collect(),
+            is_practice: self.is_practice && self.has_one_person(),
         }
+    }
+
+    /// Returns whether exactly one player is human.
+    fn has_one_person(&self) -> bool {
+        let seats = self.seats.iter().take(self.players.into());
+        seats.filter(|bot| bot.is_none()).count() == 1
     }
 
     /// Formats the command for starting the game, ready to be pasted into a shell.
@@ -325,6 +343,7 @@ impl GameForm {
         lines.extend((0..variants).map(FormLine::Variant));
         lines.push(FormLine::Players);
         lines.extend((0..usize::from(self.players)).map(FormLine::Seat));
+        lines.extend(self.has_one_person().then_some(FormLine::Practice));
         lines.push(FormLine::Play);
         lines
     }
@@ -362,6 +381,7 @@ impl GameForm {
                     *who = turn(at, count).checked_sub(1);
                 }
             }
+            Some(FormLine::Practice) => self.is_practice = !self.is_practice,
             Some(FormLine::Saved) => {
                 self.saved_game = turn(self.saved_game, self.saved_games.len());
             }
@@ -417,6 +437,10 @@ impl GameForm {
                 let player = self.words.format("chooser-player", &[("number", (seat + 1).into())]);
                 let name = self.names.get(seat).map_or("", String::as_str);
                 (player, format!("< {who} >  {name}").trim_end().to_owned())
+            }
+            FormLine::Practice => {
+                let text = self.words.get("chooser-practice");
+                (String::new(), format!("[{}] {text}", if self.is_practice { 'x' } else { ' ' }))
             }
             FormLine::Play => (String::new(), self.words.get("chooser-play")),
         }

@@ -94,6 +94,8 @@ pub enum Sequel {
     Replay,
     /// The form for choosing a different game.
     Menu,
+    /// In a practice game, the same position with everything hidden dealt anew.
+    NewDeal,
 }
 
 /// The result of saving a file.
@@ -606,6 +608,13 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                     _ => Sequel::Menu,
                 });
                 return ScreenRequest::Next;
+            }
+            Key::Char('n') if self.session.can_deal_anew() => {
+                self.sequel = Some(Sequel::NewDeal);
+                return ScreenRequest::Next;
+            }
+            Key::Char('n') if self.session.is_practice() => {
+                self.shell.say(self.shell.words().get("no-new-deal"), true);
             }
             Key::Char('i') => self.ask_file(SavedContent::Picture, "board.svg"),
             Key::Char('q') => self.shell.overlay = Some(Overlay::Leave(self.leave_effect)),

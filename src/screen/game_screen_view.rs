@@ -38,6 +38,7 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
             "help-part",
             "help-hands",
             "help-undo",
+            "help-practice",
             "help-hint",
             "help-log",
             "help-letters",
@@ -263,6 +264,10 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
             }
             Stage::Curtain(_) => shown.push((Key::Enter, "do-look")),
             Stage::End => {
+                // Near the end of the line, there might not be enough room.
+                if self.session.is_practice() && self.session.can_take_back() {
+                    shown.push((Key::Char('u'), "do-undo"));
+                }
                 shown.extend([(Key::Char('n'), "do-new"), (Key::Char('a'), "do-again")]);
                 if self.session.game().seats() > 1 {
                     shown.push((Key::Char('t'), "do-rotate"));
@@ -274,8 +279,12 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
                 ]);
             }
         }
-        if self.session.can_take_back() {
+        let has_undo = shown.iter().any(|(key, _)| *key == Key::Char('u'));
+        if self.session.can_take_back() && !has_undo {
             shown.push((Key::Char('u'), "do-undo"));
+        }
+        if self.session.can_deal_anew() {
+            shown.push((Key::Char('n'), "do-deal-anew"));
         }
         if let Stage::Question(asking) | Stage::Swap(asking, _) = &self.stage {
             shown.push((Key::Char('h'), "do-hint"));

@@ -8,7 +8,7 @@ use super::{
     text_entry::{EntryPurpose, TextEntry},
 };
 use crate::{
-    game::{Audience, Interactive, NarrationLine, Summary, Wording},
+    game::{Audience, Interactive, NarrationLine, Seat, Summary, Wording},
     render::text::TextStyle,
     session::{TurnCount, turn_lines},
 };
@@ -39,6 +39,8 @@ pub struct Playback<'g, G: Interactive> {
     pub(super) has_open_hands: bool,
     /// Whether another record follows.
     pub(super) is_followed: bool,
+    /// Whether the user wants to play on from the current moment.
+    is_continued: bool,
     pub(super) wording: Wording,
 }
 
@@ -80,6 +82,7 @@ impl<'g, G: Interactive> Playback<'g, G> {
             cursor: 0,
             has_open_hands: true,
             is_followed: false,
+            is_continued: false,
             wording,
         }
     }
@@ -97,6 +100,14 @@ impl<'g, G: Interactive> Playback<'g, G> {
     pub fn with_next_record(mut self) -> Playback<'g, G> {
         self.is_followed = true;
         self
+    }
+
+    /// If the user wants to play on from the current moment, returns the events up to there and the seat to play.
+    pub fn continuation(&self) -> Option<(Vec<G::Event>, Seat)> {
+        let moment = self.moments.get(self.cursor).filter(|_| self.is_continued)?;
+        let seat = self.game.to_play(&moment.state)?;
+        let moments = self.moments.iter().take(self.cursor + 1);
+        Some((moments.flat_map(|moment| moment.events.iter().cloned()).collect(), seat))
     }
 
     /// Returns the index of the current moment.
@@ -179,6 +190,12 @@ impl<'g, G: Interactive> Playback<'g, G> {
         }
     }
 
+    /// Returns whether the game is over at the current moment.
+    pub(super) fn is_over(&self) -> bool {
+        let moment = self.moments.get(self.cursor);
+        moment.is_none_or(|moment| self.game.to_play(&moment.state).is_none())
+    }
+
     fn say(&mut self, text: String) {
         self.shell.say(text, true);
     }
@@ -247,6 +264,11 @@ impl<'g, G: Interactive> Playback<'g, G> {
                     self.cursor = 0;
                 }
                 self.shell.pace.is_paused = !self.shell.pace.is_paused;
+            }
+            Key::Char('c') if self.is_over() => self.say(self.shell.words().get("practice-over")),
+            Key::Char('c') => {
+                self.is_continued = true;
+                return ScreenRequest::Next;
             }
             Key::Char('n') if self.is_followed => return ScreenRequest::Next,
             Key::Char('q') | Key::Esc => return ScreenRequest::Leave,

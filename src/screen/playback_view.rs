@@ -31,6 +31,7 @@ impl<G: Interactive> ScreenContent for Playback<'_, G> {
             "help-part",
             "help-walk-log",
             "help-letters",
+            "help-walk-practice",
             "help-walk-next",
             "help-walk-leave",
             "help-walk-mouse",
@@ -144,8 +145,11 @@ impl<G: Interactive> ScreenContent for Playback<'_, G> {
             (Key::Left, words.get("do-back")),
             (Key::Right, words.get("do-on")),
             (Key::Char('p'), words.get(pause)),
-            (Key::Char('e'), words.get("do-next-out")),
         ];
+        if !self.is_over() {
+            shown.push((Key::Char('c'), words.get("do-practise")));
+        }
+        shown.push((Key::Char('e'), words.get("do-next-out")));
         if let Some(held) = self.held_thing() {
             shown.push((Key::Char('d'), held.to_owned()));
         }

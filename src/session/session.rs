@@ -2,6 +2,7 @@
 
 use crate::{
     bot::Bot,
+    drawing::Drawing,
     game::{
         Audience, Interactive, NarrationLine, Seat, Seats, SeededDealer, Streams, Wording,
         join_clauses,
@@ -30,6 +31,32 @@ pub struct ResumePoint<S, E> {
     pub steps: Vec<Vec<E>>,
     /// The turns that these steps belong to.
     pub turns: TurnCount,
+    /// Where the choices of human players can still be undone, oldest first. Only practice games have these.
+    pub checkpoints: Vec<Checkpoint<S>>,
+}
+
+/// A point that undoing a choice returns to.
+#[derive(Clone, Debug)]
+pub struct Checkpoint<S> {
+    /// The state of the game.
+    pub state: S,
+    /// The positions in the random streams.
+    pub streams: Streams,
+    /// The number of steps before this point.
+    pub steps: usize,
+}
+
+/// The states stored for a game can have at most this many squares in total.
+const MAX_SQUARES: u64 = 2_000_000;
+
+/// Each state counts as at least this many squares, because hands and markers take up space even if the board
+/// is small.
+const MIN_STATE_SQUARES: u64 = 40;
+
+/// Returns the maximum number of states to store for a game with the given board.
+pub fn max_states(board: &Drawing) -> usize {
+    let squares = (u64::from(board.columns) * u64::from(board.rows)).max(MIN_STATE_SQUARES);
+    usize::try_from(MAX_SQUARES / squares).unwrap_or(usize::MAX)
 }
 
 /// The number of turns before each step of a game.
@@ -87,16 +114,22 @@ pub struct Session<'g, G: Interactive, B> {
     game: &'g G,
     people: Seats,
     bots: Vec<B>,
+    /// The bots before their first choice.
+    new_bots: Vec<B>,
     state: G::State,
     dealer: SeededDealer,
+    /// The number of choices that each seat has made.
+    choices: Vec<u32>,
     actions: Vec<G::Action>,
     /// The events of each step. A step extends to the next decision.
     steps: Vec<Vec<G::Event>>,
     turns: TurnCount,
     /// Snapshots taken before each human choice that can still be undone, oldest first.
-    undo_stack: Vec<Snapshot<G::State, B>>,
+    undo_stack: Vec<Snapshot<G::State>>,
     /// Why previous choices can't be undone, or `None` if they can.
     undo_block: Option<String>,
+    /// For practice games, whether hidden tiles can be dealt anew in a given state.
+    practice: Option<fn(&G, &G::State) -> bool>,
     /// Whether this game was resumed.
     is_resumed: bool,
     /// Why undo is disabled for good, or `None` if it isn't.
@@ -108,9 +141,11 @@ pub struct Session<'g, G: Interactive, B> {
 
 /// A snapshot of the game before a choice was made.
 #[derive(Debug)]
-struct Snapshot<S, B> {
+struct Snapshot<S> {
     state: S,
-    bots: Vec<B>,
+    dealer: SeededDealer,
+    /// The number of choices that each seat had made.
+    choices: Vec<u32>,
     /// The number of steps.
     steps: usize,
 }
@@ -124,16 +159,25 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
         bot: impl FnMut(Seat) -> B,
     ) -> Session<'g, G, B> {
         let Seating { people, seed, number } = seating;
-        let mut bots: Vec<B> = (0..game.seats()).map(bot).collect();
-        for (seat, bot) in (0..).zip(&mut bots) {
+        let mut new_bots: Vec<B> = (0..game.seats()).map(bot).collect();
+        for (seat, bot) in (0..).zip(&mut new_bots) {
             bot.begin(seed, number, seat);
         }
+        let mut undo_stack = Vec::new();
+        let mut choices = vec![0; game.seats().into()];
         // A game started from a given position has no earlier steps.
         let is_resumed = begun.as_ref().is_some_and(|begun| !begun.steps.is_empty());
         let (state, dealer, steps, turns) = if let Some(begun) = begun {
-            for (seat, bot) in (0..).zip(&mut bots) {
-                bot.resume(begun.streams.choice_count(seat));
-            }
+            let counts = |streams: &Streams| -> Vec<u32> {
+                (0..game.seats()).map(|seat| streams.choice_count(seat)).collect()
+            };
+            undo_stack.extend(begun.checkpoints.into_iter().map(|point| Snapshot {
+                state: point.state,
+                dealer: SeededDealer::resume(seed, number, &point.streams),
+                choices: counts(&point.streams),
+                steps: point.steps,
+            }));
+            choices = counts(&begun.streams);
             let dealer = SeededDealer::resume(seed, number, &begun.streams);
             (begun.state, dealer, begun.steps, begun.turns)
         } else {
@@ -147,14 +191,17 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
         let mut session = Session {
             game,
             people,
-            bots,
+            bots: resumed(&new_bots, &choices),
+            new_bots,
             state,
             dealer,
+            choices,
             actions: Vec::new(),
             steps,
             turns,
-            undo_stack: Vec::new(),
+            undo_stack,
             undo_block: None,
+            practice: None,
             is_resumed,
             undo_disabled_reason: None,
             wording: Wording::new(game.seats()),
@@ -174,6 +221,31 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
     #[must_use]
     pub fn with_aim(self, aim: String) -> Session<'g, G, B> {
         Session { aim, ..self }
+    }
+
+    /// Makes this a practice game, in which all choices can be undone, even if something hidden was shown since.
+    ///
+    /// `has_position` returns whether a state can be described, so that hidden tiles can be dealt anew.
+    #[must_use]
+    pub fn with_practice(mut self, has_position: fn(&G, &G::State) -> bool) -> Session<'g, G, B> {
+        self.practice = Some(has_position);
+        self
+    }
+
+    /// Returns whether this game was resumed.
+    pub fn is_resumed(&self) -> bool {
+        self.is_resumed
+    }
+
+    /// Returns whether this is a practice game.
+    pub fn is_practice(&self) -> bool {
+        self.practice.is_some()
+    }
+
+    /// Returns whether the human player can have hidden tiles dealt anew now.
+    pub fn can_deal_anew(&self) -> bool {
+        let has_position = |has: fn(&G, &G::State) -> bool| has(self.game, &self.state);
+        self.is_persons_turn() && self.practice.is_some_and(has_position)
     }
 
     /// Returns a summary of the rules, which can be empty.
@@ -261,8 +333,10 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
         let Some(seat) = self.current_player() else { return };
         let is_persons = self.people.contains(seat);
         if is_persons && self.undo_disabled_reason.is_none() {
-            let (state, bots) = (self.state.clone(), self.bots.clone());
-            self.undo_stack.push(Snapshot { state, bots, steps: self.steps.len() });
+            self.store_snapshot();
+        }
+        if let Some(count) = self.choices.get_mut(usize::from(seat)) {
+            *count += 1;
         }
         let (dealer, mut events) = (self.dealer.clone(), Vec::new());
         let looks = |state: &G::State| {
@@ -295,6 +369,18 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
         }
     }
 
+    fn store_snapshot(&mut self) {
+        if self.undo_stack.len() >= max_states(&self.game.drawing(&self.state)) {
+            self.undo_stack.remove(0);
+        }
+        self.undo_stack.push(Snapshot {
+            state: self.state.clone(),
+            dealer: self.dealer.clone(),
+            choices: self.choices.clone(),
+            steps: self.steps.len(),
+        });
+    }
+
     /// Lets the current player's bot choose.
     pub fn let_bot_play(&mut self) {
         // Undoing a human choice also undoes the choices that bots have made since, so the bots choose again.
@@ -318,10 +404,12 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
         }
     }
 
-    /// Prevents all choices made so far from being undone.
+    /// Prevents all choices made so far from being undone, unless this is a practice game.
     pub fn block_undo(&mut self, reason: String) {
-        self.undo_stack.clear();
-        self.undo_block = Some(reason);
+        if !self.is_practice() || self.undo_disabled_reason.is_some() {
+            self.undo_stack.clear();
+            self.undo_block = Some(reason);
+        }
     }
 
     /// Prevents all choices from being undone, including future ones.
@@ -349,8 +437,10 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
             return Err(reason);
         }
         let Some(before) = self.undo_stack.pop() else { return Ok(()) };
-        let Snapshot { state, bots, steps } = before;
-        (self.state, self.bots) = (state, bots);
+        let Snapshot { state, dealer, choices, steps } = before;
+        (self.state, self.dealer) = (state, dealer);
+        self.bots = resumed(&self.new_bots, &choices);
+        self.choices = choices;
         self.steps.truncate(steps);
         self.turns.truncate(steps);
         self.game.actions(&self.state, &mut self.actions);
@@ -359,7 +449,11 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
 
     /// Returns why the last choice can't be undone (as a lower-case phrase), or `None` if it can.
     pub fn undo_block(&self) -> Option<String> {
-        let none = if self.is_resumed { "fixed-resumed" } else { "fixed-no-choice" };
+        let none = if self.is_resumed && !self.is_practice() {
+            "fixed-resumed"
+        } else {
+            "fixed-no-choice"
+        };
         let reason = || self.undo_block.clone().unwrap_or_else(|| self.wording.words().get(none));
         self.undo_stack.is_empty().then(reason)
     }
@@ -368,6 +462,16 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
     pub fn can_take_back(&self) -> bool {
         !self.undo_stack.is_empty()
     }
+}
+
+/// Returns bots that have made the given numbers of choices.
+fn resumed<G: Interactive, B: Bot<G> + Clone>(new_bots: &[B], choices: &[u32]) -> Vec<B> {
+    let resumed = |(bot, &choices): (&B, &u32)| {
+        let mut bot = bot.clone();
+        bot.resume(choices);
+        bot
+    };
+    new_bots.iter().zip(choices).map(resumed).collect()
 }
 
 /// Narrates a step. The line about the current player comes first, followed by indented lines about the

@@ -43,6 +43,7 @@ mod pictures;
 mod planted;
 mod plotting;
 mod positions;
+mod practising;
 mod readme;
 mod reasons;
 mod rendering;

@@ -30,6 +30,7 @@ mod outlook;
 mod perft;
 mod ports;
 mod positions;
+mod practice;
 mod search;
 mod texts;
 mod tournament;

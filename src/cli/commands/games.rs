@@ -105,7 +105,8 @@ fn list(format: Format) -> Result<(), Failure> {
 fn format_game(header: &Header) -> String {
     let name = name_with_variants(&header.ruleset, &header.variants);
     let players = Players::from_number(header.players);
-    escape_for_terminal(&format!("{name}, {players}")).into_owned()
+    let practice = if header.practice { ", practice" } else { "" };
+    escape_for_terminal(&format!("{name}, {players}{practice}")).into_owned()
 }
 
 /// Formats a ruleset and its variants, as in `calliope+elimination-bonus`.
@@ -145,6 +146,7 @@ fn game_json(game: &SavedGame) -> Value {
         "variants": header.map(|header| &header.variants),
         "players": header.map(|header| header.players),
         "seats": header.map(|header| &header.seats),
+        "practice": header.map(|header| header.practice),
         "state": match game.progress {
             GameProgress::Busy => "busy",
             GameProgress::Stopped(_) => "stopped",
@@ -181,7 +183,8 @@ fn tally_line(game: &PlayedGame, bots: &[String], tally: &ResultTally) -> String
         [] => String::new(),
         bots => format!(", against {}", join_words(bots, "and")),
     };
-    let what = format!("{name}, {}{against}", Players::from_number(game.players));
+    let practice = if game.practice { ", practice" } else { "" };
+    let what = format!("{name}, {}{against}{practice}", Players::from_number(game.players));
     let games = if tally.games == 1 { "1 game".into() } else { format!("{} games", tally.games) };
     let mut parts = vec![games];
     if game.players > 1 {

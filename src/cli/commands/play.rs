@@ -73,7 +73,7 @@ pub struct Play {
         long,
         value_name = "FILE",
         num_args = 0..=1,
-        conflicts_with_all = ["ruleset", "variant", "set", "players", "seed", "from", "game", "record"]
+        conflicts_with_all = ["ruleset", "variant", "set", "players", "seed", "from", "game", "record", "practice"]
     )]
     #[expect(clippy::option_option, reason = "the file can be left out")]
     resume: Option<Option<PathBuf>>,
@@ -97,6 +97,10 @@ struct TableArgs {
     /// Watch bots play in the full-screen view
     #[arg(long, conflicts_with = "human")]
     watch: bool,
+    /// Practise alone against bots: you can take back any choice, even after something hidden was shown,
+    /// and have everything hidden dealt anew
+    #[arg(long, conflicts_with = "watch")]
+    practice: bool,
     /// Don't save the game automatically
     #[arg(long)]
     no_save: bool,
@@ -141,7 +145,9 @@ impl Play {
             let language = self.table.lang.language();
             let (path, origin) = game_to_resume(path, language)?;
             refuse_stdout("--resume", &path, "the game is appended to its record")?;
-            let ResumeHeader { opening, number, seats } = resume::header(&path, origin)?;
+            let ResumeHeader { opening, number, seats, is_practice } =
+                resume::header(&path, origin)?;
+            self.table.practice = is_practice;
             let is_given = |seat| self.table.bots.has_bot(seat);
             if self.table.human.is_empty() && !self.table.bots.has_default_bot() {
                 resume::check_seats(&path, opening.players, &seats, is_given)?;
@@ -161,6 +167,11 @@ impl Play {
         }
         let opening = self.opening.load()?;
         let people = self.table.people();
+        if self.table.practice && people.len() != 1 {
+            return Err(Failure::usage(
+                "--practice: only one player can be human; all others must be bots",
+            ));
+        }
         let (lineup, seats) = self.table.players(opening.players, &people, &[])?;
         if let Some(record) = &self.record {
             refuse_stdout("--record", record, "`sentiero simulate --records -` prints records")?;
@@ -290,12 +301,14 @@ fn game_to_resume(
 impl TableArgs {
     /// Returns the command for playing a game chosen in the form. It keeps the display options.
     fn with_request(self, request: GameRequest) -> Play {
+        let mut practice = false;
         let (resume, opening, seats) = match request {
             GameRequest::Saved(number) => {
                 (Some(Some(number.to_string().into())), GameArgs::default(), Vec::new())
             }
-            GameRequest::New { ruleset, variants, seats } => {
+            GameRequest::New { ruleset, variants, seats, is_practice } => {
                 let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
+                practice = is_practice;
                 (None, GameArgs::new(ruleset, variants, players), seats)
             }
         };
@@ -312,6 +325,7 @@ impl TableArgs {
                 .collect(),
             watch: !seats.is_empty() && seats.iter().all(|player| player.bot.is_some()),
             bots: BotArgs::of(bots),
+            practice,
             from_menu: true,
             ..self
         };
@@ -394,13 +408,15 @@ impl TableArgs {
         let people = play_task::seats(&human, opening.players)?;
         let (lineup, seats) = self.players(opening.players, persons, before)?;
         opening.with_game(PlayTask {
-            opening,
+            opening: opening.clone(),
             seating: Seating { people, seed: opening.seed, number },
             lineup,
             wording: self.wording(&seats),
             seats,
             kept,
             saves: !self.no_save,
+            is_practice: self.practice,
+            start: None,
             from_menu: self.from_menu,
             drawing: &self.drawing,
             on_screen: (self.watch || !human.is_empty()) && self.has_screen(),

@@ -15,6 +15,9 @@ use crate::{
         files::{PathOrigin, is_stdin},
         output,
         play::{
+            opening::Opening,
+            play_task::PlayTask,
+            practice::PracticeStart,
             record_viewer,
             review::Review,
             terminal,
@@ -22,6 +25,7 @@ use crate::{
             workers::ThreadsArg,
         },
         records::{
+            game_record::RecordTarget,
             record_file::{Interruption, RecordFile, RecordFileReader, refusal, refuse},
             store::record_files,
         },
@@ -32,6 +36,7 @@ use crate::{
     record::{self, Header, replay, verify},
     render::text::TextStyle,
     ruleset::Ruleset,
+    screen::Pace,
 };
 
 /// The default number of playouts for each choice in a review.
@@ -91,7 +96,10 @@ impl Replay {
             && terminal::has_screen()
         {
             let style = terminal::screen_style(&self.drawing);
-            return record_viewer::show(path, style, self.notation.notation, self.lang.language());
+            let (notation, language) = (self.notation.notation, self.lang.language());
+            let practice = record_viewer::show(path, style, notation, language)?;
+            let Some((ruleset, start)) = practice else { return Ok(()) };
+            return practise(&ruleset, start, &self.drawing, notation, language);
         }
         let (notation, language) = (self.notation.notation, self.lang.language());
         let mut mode = if self.check {
@@ -148,6 +156,37 @@ impl Replay {
             _ => Err(Failure::environment_reported()),
         }
     }
+}
+
+/// Plays a practice game that starts from somewhere in a record.
+fn practise(
+    ruleset: &Ruleset,
+    start: PracticeStart,
+    drawing: &DrawingArgs,
+    notation: bool,
+    language: Language,
+) -> Result<(), Failure> {
+    let PracticeStart { header, lineup, .. } = &start;
+    let opening = Opening::new(ruleset.clone(), Vec::new(), header.players, header.seed);
+    let opening = start.opening(opening);
+    let wording = record::wording(header.players, &header.seats);
+    let task = PlayTask {
+        opening: opening.clone(),
+        seating: start.seating(),
+        lineup: lineup.clone(),
+        seats: header.seats.clone(),
+        kept: RecordTarget::SavedGames,
+        saves: true,
+        is_practice: true,
+        from_menu: false,
+        drawing,
+        wording: wording.with_notation(notation).in_language(language),
+        on_screen: true,
+        pace: Pace::default(),
+        start: Some(start),
+    };
+    // The game wasn't started from the menu, so it doesn't lead back there.
+    opening.with_game(task).map(|_| ())
 }
 
 /// The reason why a file couldn't be replayed to the end.

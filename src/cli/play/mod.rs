@@ -8,6 +8,7 @@ pub mod lineup;
 pub mod opening;
 pub mod pairing;
 pub mod play_task;
+pub mod practice;
 pub mod prompt_stream;
 pub mod record_viewer;
 pub mod result_log;

@@ -43,7 +43,7 @@ pub struct GameArgs {
 }
 
 /// The rules, players and seed shared by all of a command's games.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Opening {
     pub ruleset: Ruleset,
     /// The values set for this run, in the form `KEY=VALUE`.
@@ -58,7 +58,7 @@ pub struct Opening {
 }
 
 /// A position from a file that has been parsed but not yet checked against the rules.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct PositionFile {
     pub path: PathBuf,
     text: String,
@@ -113,13 +113,18 @@ impl Opening {
 
     /// Returns the opening for a recorded game.
     pub fn of_record(path: &Path, ruleset: Ruleset, header: &Header) -> Opening {
+        let opening = Opening::new(ruleset, Vec::new(), header.players, header.seed);
+        opening.with_record(path, header)
+    }
+
+    /// Returns the opening with the seed and position of a recorded game.
+    pub fn with_record(self, path: &Path, header: &Header) -> Opening {
         let position = header.from.as_ref().map(|from| PositionFile {
             path: path.to_owned(),
             text: from.to_string(),
             players: header.players,
         });
-        let opening = Opening::new(ruleset, Vec::new(), header.players, header.seed);
-        Opening { position, ..opening }
+        Opening { seed: header.seed, is_new: false, position, ..self }
     }
 
     /// Returns the position that the games start from, as it's written in a record's header.

@@ -14,6 +14,7 @@ use crate::{
         play::course_lines::lines_of_game,
         play::lineup::{Lineup, no_player},
         play::opening::Opening,
+        play::practice::PracticeStart,
         play::prompt_stream::{PromptInput, PromptOutput, prompt_failure},
         play::result_log::ResultLog,
         play::saved_file::SavedFile,
@@ -57,7 +58,7 @@ pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
 
 /// A session in which humans play at this terminal or watch bots.
 pub struct PlayTask<'a> {
-    pub opening: &'a Opening,
+    pub opening: Opening,
     /// The seats that human players take, along with the seed and number of the game.
     pub seating: Seating,
     /// The bots in the remaining seats.
@@ -68,6 +69,10 @@ pub struct PlayTask<'a> {
     pub kept: RecordTarget,
     /// Whether games are saved automatically.
     pub saves: bool,
+    /// Whether all choices can be undone.
+    pub is_practice: bool,
+    /// The start of a practice game, unless it's a new deal or a resumed game.
+    pub start: Option<PracticeStart>,
     /// Whether leaving a game returns to the form.
     pub from_menu: bool,
     /// The options for drawing boards.
@@ -89,6 +94,24 @@ struct GameStart<G: Playable> {
     record: GameRecord,
 }
 
+/// What comes after a game on the screen.
+enum TableEnd {
+    /// The session is over.
+    Session(SessionEnd),
+    /// Another game in which everyone sits one seat further.
+    Rotated,
+    /// A practice game from somewhere within the last game.
+    Practice(PracticeStart),
+}
+
+/// What the user requested when they left a game on the screen.
+enum TableRequest {
+    None,
+    Sequel(Sequel),
+    /// A practice game, and the id of the message that announces it.
+    Practice(PracticeStart, &'static str),
+}
+
 /// How a session ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SessionEnd {
@@ -102,31 +125,45 @@ impl Task for PlayTask<'_> {
     type Output = Result<SessionEnd, Failure>;
 
     fn run<G: Playable>(mut self, game: &G) -> Self::Output {
-        let mut begins = self.begin(game)?;
+        let start = self.start.take();
+        let is_start = start.is_some();
+        let mut begins = match start {
+            Some(start) => self.practise(game, &start)?,
+            None => self.begin(game)?,
+        };
         let mut sitting = Sitting {
             seating: self.seating,
             score: MatchScore::default(),
-            log: ResultLog::new(self.opening, self.seating.seed, self.saves),
+            log: self.log(),
             is_first: true,
+            news: is_start.then(|| self.wording.words().get("practice-begins")),
         };
-        sitting.log.begin(false);
+        sitting.log.begin(is_start);
         loop {
-            let bots = SeatBots::start(game, self.opening, &self.lineup, sitting.seating.people)?;
+            let bots = SeatBots::start(game, &self.opening, &self.lineup, sitting.seating.people)?;
             begins.record.announce(false);
             let ended = if self.on_screen {
                 self.play_on_screen(game, &bots, begins, &mut sitting)
             } else if self.seating.people.is_empty() {
-                self.print_game(game, &bots, begins).map(|()| Some(SessionEnd::Game))
+                self.print_game(game, &bots, begins).map(|()| TableEnd::Session(SessionEnd::Game))
             } else {
-                self.play_at_prompts(game, &bots, begins, &mut sitting.log)
-                    .map(|()| Some(SessionEnd::Game))
+                self.play_at_prompts(game, &bots, begins, &mut sitting)
             };
             bots.print_forfeits();
-            if let Some(end) = ended? {
-                return Ok(end);
-            }
-            self.rotate(game, &mut sitting);
-            begins = self.next_game(game, sitting.seating.number)?;
+            begins = match ended? {
+                TableEnd::Session(end) => return Ok(end),
+                TableEnd::Rotated => {
+                    self.rotate(game, &mut sitting);
+                    self.next_game(game, sitting.seating.number)?
+                }
+                TableEnd::Practice(start) => {
+                    let begins = self.practise(game, &start)?;
+                    sitting.seating = self.seating;
+                    sitting.log = self.log();
+                    sitting.log.begin(true);
+                    begins
+                }
+            };
         }
     }
 }
@@ -139,6 +176,8 @@ struct Sitting {
     score: MatchScore,
     log: ResultLog,
     is_first: bool,
+    /// What to say when the next game starts.
+    news: Option<String>,
 }
 
 impl PlayTask<'_> {
@@ -147,18 +186,48 @@ impl PlayTask<'_> {
         Header::new(&self.opening.ruleset, game, seed, number)
             .with_seats(self.seats.clone())
             .with_position(self.opening.recorded_position())
+            .with_practice(self.is_practice)
+    }
+
+    fn log(&self) -> ResultLog {
+        ResultLog::new(&self.opening, self.seating.seed, self.is_practice, self.saves)
+    }
+
+    /// Starts a practice game from somewhere within another game, and its record.
+    fn practise<G: Playable>(
+        &mut self,
+        game: &G,
+        start: &PracticeStart,
+    ) -> Result<GameStart<G>, Failure> {
+        let header = &start.header;
+        self.opening = start.opening(self.opening.clone());
+        self.seating = start.seating();
+        self.lineup = start.lineup.clone();
+        self.seats.clone_from(&header.seats);
+        self.is_practice = true;
+        self.set_wording(game);
+        let (begun, _) =
+            resume::resume_point(game, header, start.events::<G>(), self.seating.people);
+        let mut record = GameRecord::next::<G::Event>(&self.kept, self.saves, header)
+            .in_language(self.wording.language);
+        record.update(begun.as_ref().map_or(&[][..], |begun| &begun.steps))?;
+        Ok(GameStart { begun, record })
+    }
+
+    /// Renews the wording after the players have changed.
+    fn set_wording<G: Playable>(&mut self, game: &G) {
+        self.wording = record::wording(game.seats(), &self.seats)
+            .with_notation(self.wording.notation)
+            .in_language(self.wording.language);
     }
 
     /// Starts or resumes the game and its record.
     fn begin<G: Playable>(&self, game: &G) -> Result<GameStart<G>, Failure> {
         let (begun, record) = if let RecordTarget::ExistingFile { path, origin } = &self.kept {
-            let resumed = resume::read(path, *origin, game)?;
-            let record = GameRecord::resumed(
-                path,
-                *origin,
-                (resumed.bytes, resumed.version),
-                resumed.resume_point.steps.len(),
-            )?;
+            let people = self.seating.people;
+            let practising = if self.is_practice { people } else { Seats::NONE };
+            let resumed = resume::read(path, *origin, game, practising)?;
+            let record = GameRecord::resumed(path, *origin, resumed.file)?;
             (Some(resumed.resume_point), record)
         } else {
             let header = self.header(game, self.seating.number);
@@ -180,9 +249,7 @@ impl PlayTask<'_> {
         sitting.seating = Seating { people, number, ..sitting.seating };
         sitting.score = sitting.score.rotated();
         sitting.log.begin(false);
-        self.wording = record::wording(game.seats(), &self.seats)
-            .with_notation(self.wording.notation)
-            .in_language(self.wording.language);
+        self.set_wording(game);
     }
 
     /// Starts a later game and its record.
@@ -201,6 +268,7 @@ impl PlayTask<'_> {
             streams,
             steps: Vec::new(),
             turns: TurnCount::from_a_turn(),
+            checkpoints: Vec::new(),
         }))
     }
 
@@ -210,8 +278,8 @@ impl PlayTask<'_> {
         game: &G,
         bots: &SeatBots<'_>,
         begins: GameStart<G>,
-        log: &mut ResultLog,
-    ) -> Result<(), Failure> {
+        sitting: &mut Sitting,
+    ) -> Result<TableEnd, Failure> {
         let GameStart { begun, mut record } = begins;
         // Even if colours aren't wanted, the stream must not remove the sequences that clear the screen. The
         // style already takes care of colours.
@@ -224,13 +292,6 @@ impl PlayTask<'_> {
         let mut console = Console::new(input, output, style, clearing)
             .with_language(self.wording.language)
             .with_size(output::width(), output::height());
-        // Earlier steps are already in the record, so we don't report them again.
-        let before = begun.as_ref().map_or_else(Vec::new, |begun| begun.steps.clone());
-        let begun = begun.map(|begun| ResumePoint {
-            steps: Vec::new(),
-            turns: TurnCount::default(),
-            ..begun
-        });
         let tell_news = |record: &mut GameRecord| {
             if let Some(news) = record.take_trouble() {
                 output::note(&format!("note: {news}"));
@@ -241,14 +302,15 @@ impl PlayTask<'_> {
         let header = self.header(game, self.seating.number);
         let can_shrink = record.can_shrink();
         let keep = |session: &Session<'_, G, SeatBot<'_, G>>| {
-            let steps = [&before, session.steps()].concat();
-            let kept = bots.check().and_then(|()| record.update(&steps));
+            let steps = session.steps();
+            let kept = bots.check().and_then(|()| record.update(steps));
             let is_over = session.current_player().is_none();
             if is_over {
-                past = lines_of_game(game, &header, &steps, &self.wording);
+                past = lines_of_game(game, &header, steps, &self.wording);
             }
+            let log = &mut sitting.log;
             if is_over && log.is_due() {
-                match log.end(session, &steps, self.seating.number, &self.seats) {
+                match log.end(session, self.seating.number, &self.seats) {
                     Ok(lines) => past.extend(lines),
                     Err(failure) => output::note(&format!("note: {failure}")),
                 }
@@ -261,7 +323,10 @@ impl PlayTask<'_> {
                 io::Error::other("cannot write the record")
             })
         };
-        let played = console.show_title(&self.title(game, self.seating.number)).and_then(|()| {
+        let news = sitting.news.take();
+        let shown = console.show_title(&self.title(game, self.seating.number));
+        let shown = shown.and_then(|()| news.map_or(Ok(()), |news| console.show_line(&news, 0)));
+        let played = shown.and_then(|()| {
             let mut session = self.session(game, bots, self.seating, begun);
             if !can_shrink {
                 session.disable_undo(self.wording.words().get("fixed-record"));
@@ -269,12 +334,16 @@ impl PlayTask<'_> {
             ConsoleGame::play(&mut console, session, keep)
         });
         match (played, unkept) {
-            (Ok(()), _) => {
+            (Ok(session), _) => {
+                if let Some(start) = self.new_deal(&session, &header)? {
+                    sitting.news = Some(self.wording.words().get("dealt-anew"));
+                    return Ok(TableEnd::Practice(start));
+                }
                 for line in &past {
                     output::note(line);
                 }
                 record.print_location();
-                Ok(())
+                Ok(TableEnd::Session(SessionEnd::Game))
             }
             (Err(_), Some(failure)) => Err(failure),
             (Err(stop), None) => Err(failure(stop, &record)),
@@ -288,7 +357,7 @@ impl PlayTask<'_> {
         bots: &SeatBots<'_>,
         begins: GameStart<G>,
         sitting: &mut Sitting,
-    ) -> Result<Option<SessionEnd>, Failure> {
+    ) -> Result<TableEnd, Failure> {
         let style = terminal::screen_style(self.drawing);
         let mut screen = Screen::open()?;
         let mut next = begins;
@@ -302,6 +371,9 @@ impl PlayTask<'_> {
             if self.from_menu {
                 table = table.with_menu();
             }
+            if let Some(news) = sitting.news.take() {
+                table.show_news(news);
+            }
             if std::mem::take(&mut sitting.is_first) {
                 table = table.with_opening();
                 if let RecordTarget::ExistingFile { path, .. } = &self.kept {
@@ -313,9 +385,17 @@ impl PlayTask<'_> {
                 table.disable_undo();
             }
             table.set_kept(record.is_kept());
-            let (left, sequel) =
+            let (left, request) =
                 self.show_table(&mut screen, &mut table, bots, &mut record, sitting)?;
             let score = sitting.score.clone();
+            let sequel = match request {
+                TableRequest::Practice(start, news) => {
+                    sitting.news = Some(self.wording.words().get(news));
+                    return Ok(TableEnd::Practice(start));
+                }
+                TableRequest::Sequel(sequel) => Some(sequel),
+                TableRequest::None => None,
+            };
             match sequel {
                 Some(Sequel::NewGame) => {
                     sitting.score = table.score();
@@ -325,7 +405,7 @@ impl PlayTask<'_> {
                 Some(Sequel::SameGame) => sitting.log.begin(true),
                 Some(Sequel::Rotated) => {
                     sitting.score = table.score();
-                    return Ok(None);
+                    return Ok(TableEnd::Rotated);
                 }
                 Some(Sequel::Menu) => {
                     drop(screen);
@@ -333,9 +413,9 @@ impl PlayTask<'_> {
                     self.print_match(&table, &score);
                     record.print_location();
                     signals::set_exit_message(None);
-                    return Ok(Some(SessionEnd::Menu(record.format_location())));
+                    return Ok(TableEnd::Session(SessionEnd::Menu(record.format_location())));
                 }
-                Some(Sequel::Replay) | None => {
+                Some(Sequel::Replay | Sequel::NewDeal) | None => {
                     drop(screen);
                     self.print_seed(seating);
                     self.print_match(&table, &score);
@@ -354,11 +434,11 @@ impl PlayTask<'_> {
                             let stopped = stopped(&record);
                             output::note(&stopped);
                             signals::set_exit_message(None);
-                            Ok(Some(SessionEnd::Menu(Some(capitalised(&stopped)))))
+                            Ok(TableEnd::Session(SessionEnd::Menu(Some(capitalised(&stopped)))))
                         }
                         _ if table.is_over() => {
                             record.print_location();
-                            Ok(Some(SessionEnd::Game))
+                            Ok(TableEnd::Session(SessionEnd::Game))
                         }
                         ExitReason::Leave | ExitReason::Next | ExitReason::Interrupted => {
                             Err(failure(ConsoleError::Quit, &record))
@@ -402,7 +482,7 @@ impl PlayTask<'_> {
         bots: &SeatBots<'_>,
         record: &mut GameRecord,
         sitting: &mut Sitting,
-    ) -> Result<(ExitReason, Option<Sequel>), Failure> {
+    ) -> Result<(ExitReason, TableRequest), Failure> {
         let number = sitting.seating.number;
         let header = self.header(table.session().game(), number);
         let mut keep_up = |table: &mut GameScreen<'_, G, SeatBot<'_, G>>| {
@@ -424,13 +504,23 @@ impl PlayTask<'_> {
                 Ok::<(), Failure>(())
             })?;
             match table.take_sequel() {
-                Some(Sequel::Replay) => {
-                    let left = self.walk(screen, table.session(), &header)?;
-                    if matches!(left, ExitReason::Interrupted) {
-                        return Ok((left, None));
+                Some(Sequel::Replay) => match self.walk(screen, table.session(), &header)? {
+                    (left, Some((events, seat))) => {
+                        let start = PracticeStart::new(header, Some(&self.lineup), &events, seat)?;
+                        return Ok((left, TableRequest::Practice(start, "practice-begins")));
+                    }
+                    (left @ ExitReason::Interrupted, None) => {
+                        return Ok((left, TableRequest::None));
+                    }
+                    (_, None) => {}
+                },
+                Some(Sequel::NewDeal) => {
+                    if let Some(start) = self.new_deal(table.session(), &header)? {
+                        return Ok((left, TableRequest::Practice(start, "dealt-anew")));
                     }
                 }
-                sequel => return Ok((left, sequel)),
+                Some(sequel) => return Ok((left, TableRequest::Sequel(sequel))),
+                None => return Ok((left, TableRequest::None)),
             }
         }
     }
@@ -451,20 +541,33 @@ impl PlayTask<'_> {
             log.reopen();
         } else if log.is_due() {
             let session = table.session();
-            match log.end(session, session.steps(), header.game, &self.seats) {
+            match log.end(session, header.game, &self.seats) {
                 Ok(lines) => table.set_past_results(lines),
                 Err(failure) => table.show_trouble(&failure.to_string()),
             }
         }
     }
 
-    /// Steps through a finished game.
+    /// Returns the start of a practice game in which everything hidden is dealt anew, unless it's in the middle of
+    /// a turn.
+    fn new_deal<G: Playable>(
+        &self,
+        session: &Session<'_, G, SeatBot<'_, G>>,
+        header: &Header,
+    ) -> Result<Option<PracticeStart>, Failure> {
+        let Some(seat) = session.current_player() else { return Ok(None) };
+        let (game, state) = (session.game(), session.state());
+        PracticeStart::new_deal(game, state, header.clone(), &self.lineup, seat)
+    }
+
+    /// Steps through a finished game. Also returns the events before the choice from which the user wants to play
+    /// on, and whose choice it is.
     fn walk<G: Playable>(
         &self,
         screen: &mut Screen,
         session: &Session<'_, G, SeatBot<'_, G>>,
         header: &Header,
-    ) -> Result<ExitReason, Failure> {
+    ) -> Result<(ExitReason, Option<(Vec<G::Event>, Seat)>), Failure> {
         let game = session.game();
         let mut moments = Vec::new();
         let _ = replay(game, header, Events::new(session.steps().concat()), |state, told| {
@@ -474,7 +577,8 @@ impl PlayTask<'_> {
         let style = terminal::screen_style(self.drawing);
         let mut playback =
             Playback::new(game, moments, title, style, None).with_wording(self.wording.clone());
-        screen.show(&mut playback, |_, _| Ok::<(), Failure>(()))
+        let left = screen.show(&mut playback, |_, _| Ok::<(), Failure>(()))?;
+        Ok((left, playback.continuation()))
     }
 
     /// Lets bots play to the end and prints the events.
@@ -508,14 +612,18 @@ impl PlayTask<'_> {
         seating: Seating,
         begun: Option<ResumePoint<G::State, G::Event>>,
     ) -> Session<'g, G, SeatBot<'g, G>> {
-        Session::new(game, seating, begun, |seat| bots.bot(game, seat))
+        let session = Session::new(game, seating, begun, |seat| bots.bot(game, seat))
             .with_wording(self.wording.clone())
-            .with_aim(self.aim())
+            .with_aim(self.aim());
+        if self.is_practice && seating.people.is_one() {
+            return session.with_practice(G::has_position);
+        }
+        session
     }
 
     /// Returns a summary of the rules.
     fn aim(&self) -> String {
-        let Opening { ruleset, players, .. } = self.opening;
+        let Opening { ruleset, players, .. } = &self.opening;
         in_short(BuiltIn.families(), ruleset, *players, self.wording.language)
     }
 
@@ -542,7 +650,13 @@ impl PlayTask<'_> {
             ("seed", self.seating.seed.to_string().into()),
             ("game", number.to_string().into()),
         ];
-        escape_for_terminal(&self.wording.format(id, &values)).into_owned()
+        let title = self.wording.format(id, &values);
+        let title = if self.is_practice {
+            self.wording.format("title-practice", &[("title", title.into())])
+        } else {
+            title
+        };
+        escape_for_terminal(&title).into_owned()
     }
 }
 

@@ -6,6 +6,7 @@ use crate::{
     cli::{
         failure::Failure,
         files::PathOrigin,
+        play::practice::PracticeStart,
         play::terminal::{ExitReason, Screen},
         play::transcript,
         records::record_file::{Interruption, RecordFile, RecordFileReader, refuse},
@@ -18,25 +19,21 @@ use crate::{
     render::text::TextStyle,
     ruleset::Ruleset,
     screen::{Playback, PlaybackMoment, Title},
+    session::max_states,
 };
 
-/// The boards that we store for a record can have at most this many squares in total.
-const MAX_SQUARES: u64 = 2_000_000;
-
-/// Each moment counts as at least this many squares, because hands and markers take up space even if the
-/// board is small.
-const MIN_MOMENT_SQUARES: u64 = 40;
-
 /// Shows the records in a file on the terminal.
+///
+/// Returns a practice game and its rules if the user wants to play on from somewhere in a record.
 pub fn show(
     path: &Path,
     style: TextStyle,
     notation: bool,
     language: Language,
-) -> Result<(), Failure> {
+) -> Result<Option<(Ruleset, PracticeStart)>, Failure> {
     let mut file = RecordFile::open(path, PathOrigin::NamedPath)?;
     let mut wrong = Vec::new();
-    let mut screen = None;
+    let (mut screen, mut practice) = (None, None);
     let mut next = file.reader.header();
     // The loop ends when the user leaves, at the end of the file or because of a failure.
     let left = loop {
@@ -56,9 +53,11 @@ pub fn show(
             notation,
             language,
             screen: &mut screen,
+            practice: &mut practice,
             errors: &mut wrong,
         });
         match shown {
+            Ok((ExitReason::Next, _)) if practice.is_some() => break Ok(ExitReason::Next),
             Ok((ExitReason::Next, following)) => next = following,
             Ok((left, _)) => break Ok(left),
             Err(Interruption::Failed(failure)) => break Err(failure),
@@ -78,7 +77,7 @@ pub fn show(
     }
     match left? {
         ExitReason::Interrupted => Err(Failure::format_stopped(signals::exit_code())),
-        _ if wrong.is_empty() => Ok(()),
+        _ if wrong.is_empty() || practice.is_some() => Ok(practice),
         _ => Err(Failure::reported()),
     }
 }
@@ -94,6 +93,8 @@ struct RecordWalk<'a> {
     language: Language,
     /// The screen. It's only opened once there is something to show.
     screen: &'a mut Option<Screen>,
+    /// Where the user wants to play on, if anywhere.
+    practice: &'a mut Option<(Ruleset, PracticeStart)>,
     errors: &'a mut Vec<RecordError>,
 }
 
@@ -104,19 +105,17 @@ impl Task for RecordWalk<'_> {
     type Output = Result<ViewResult, Interruption>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let RecordWalk { ruleset, header, reader, style, notation, language, .. } = self;
+        let RecordWalk { ruleset, header, reader, style, notation, language, practice, .. } = self;
         let events = reader.events();
         let next = reader.header();
         let mut moments: Vec<PlaybackMoment<G::State, G::Event>> = Vec::new();
-        let mut squares = 0;
+        let mut max_moments = 0;
         let mut is_too_large = false;
         let replayed = replay(game, header, events, |state, events| {
             if moments.is_empty() {
-                let board = game.drawing(state);
-                squares =
-                    (u64::from(board.columns) * u64::from(board.rows)).max(MIN_MOMENT_SQUARES);
+                max_moments = max_states(&game.drawing(state));
             }
-            is_too_large |= (moments.len() as u64 + 1) * squares > MAX_SQUARES;
+            is_too_large |= moments.len() >= max_moments;
             if !is_too_large {
                 moments.push(PlaybackMoment { state: state.clone(), events: events.to_vec() });
             }
@@ -150,6 +149,11 @@ impl Task for RecordWalk<'_> {
             none => none.insert(Screen::open()?),
         };
         let left = screen.show(&mut playback, |_, _| Ok::<(), Failure>(()))?;
+        if let Some((events, seat)) = playback.continuation() {
+            let header = Header { tiles: game.tiles(), ..header.clone() };
+            let start = PracticeStart::new(header, None, &events, seat)?;
+            *practice = Some((ruleset.clone(), start));
+        }
         Ok((left, next))
     }
 }

@@ -31,7 +31,7 @@ pub struct ResultLog {
 
 impl ResultLog {
     /// Creates the log. `is_kept` is false if games aren't saved.
-    pub fn new(opening: &Opening, seed: u64, is_kept: bool) -> ResultLog {
+    pub fn new(opening: &Opening, seed: u64, is_practice: bool, is_kept: bool) -> ResultLog {
         let is_kept = is_kept && opening.position.is_none();
         let file = is_kept.then(|| ResultsFile::of_user().ok()).flatten();
         let game = PlayedGame {
@@ -39,6 +39,7 @@ impl ResultLog {
             variants: opening.ruleset.variants().to_vec(),
             set: opening.overrides.clone(),
             players: opening.players,
+            practice: is_practice,
         };
         ResultLog { file, game, seed, written: None, is_due: false }
     }
@@ -59,15 +60,13 @@ impl ResultLog {
         self.is_due |= self.written.is_some();
     }
 
-    /// Writes the result of a finished game with the given steps, some of which the session of a resumed game
-    /// may lack. Returns lines about this and earlier games of the same kind.
+    /// Writes the result of a finished game. Returns lines about this and earlier games of the same kind.
     ///
     /// # Errors
     /// Returns an error if the results can't be read or written.
     pub fn end<G: Playable, B: Bot<G> + Clone>(
         &mut self,
         session: &Session<'_, G, B>,
-        steps: &[Vec<G::Event>],
         number: u64,
         seats: &[Player],
     ) -> Result<Vec<String>, Failure> {
@@ -75,7 +74,7 @@ impl ResultLog {
         let Some(file) = self.file.as_ref().filter(|_| !session.people().is_empty()) else {
             return Ok(Vec::new());
         };
-        let result = self.result(session, &steps.concat(), number, seats);
+        let result = self.result(session, number, seats);
         file.add(&result, self.written.as_ref())?;
         let wording = session.wording();
         let lines = past_results(&file.read()?, &result, session.people(), wording);
@@ -86,12 +85,12 @@ impl ResultLog {
     fn result<G: Playable, B: Bot<G> + Clone>(
         &self,
         session: &Session<'_, G, B>,
-        events: &[G::Event],
         number: u64,
         seats: &[Player],
     ) -> GameResult {
         let (game, state) = (session.game(), session.state());
-        let places = (0..game.seats()).map(|seat| place(game, state, events, seat));
+        let events = session.steps().concat();
+        let places = (0..game.seats()).map(|seat| place(game, state, &events, seat));
         let places = places.map(|place| place.filter(|&(_, sides)| sides > 1));
         let places: Option<Vec<usize>> = places.map(|place| Some(place?.0)).collect();
         let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::{
     compression::Compression,
     live_record::LiveRecord,
-    resume::FileVersion,
+    resume::ReadFile,
     saved_games::{SavedGames, first_free},
 };
 use crate::{
@@ -99,13 +99,8 @@ impl GameRecord {
     }
 
     /// Reopens a record to append to it.
-    pub fn resumed(
-        path: &Path,
-        origin: PathOrigin,
-        read: (u64, FileVersion),
-        steps: usize,
-    ) -> Result<GameRecord, Failure> {
-        let file = Some(LiveRecord::resumed(path, origin, read, steps)?);
+    pub fn resumed(path: &Path, origin: PathOrigin, read: ReadFile) -> Result<GameRecord, Failure> {
+        let file = Some(LiveRecord::resumed(path, origin, read)?);
         Ok(GameRecord { file, path: Some(path.into()), is_asked: true, ..GameRecord::none() })
     }
 

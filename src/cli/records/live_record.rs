@@ -19,7 +19,7 @@ use crate::{
             compression::{Compression, encode},
             overwrite_guard::refuse_existing,
             record_file::{input, read_failure},
-            resume::FileVersion,
+            resume::{FileVersion, ReadFile},
         },
         signals,
     },
@@ -87,22 +87,17 @@ impl LiveRecord {
         Ok(live_record)
     }
 
-    /// Reopens a stopped game's record, keeping its first `steps` steps and cutting off the rest.
+    /// Reopens a stopped game's record, cutting off what comes after the part that was read.
     ///
     /// # Errors
     /// Returns an error if another process is writing the file or has written to it since it was read.
-    pub fn resumed(
-        path: &Path,
-        origin: PathOrigin,
-        read: (u64, FileVersion),
-        steps: usize,
-    ) -> Result<LiveRecord, Failure> {
+    pub fn resumed(path: &Path, origin: PathOrigin, read: ReadFile) -> Result<LiveRecord, Failure> {
         let fail = |error: io::Error| Failure::write_failure(path, &error);
         let mut file = open(path, origin, Access::Update).map_err(fail)?;
         if !lock(&file).map_err(fail)? {
             return Err(busy_failure(path));
         }
-        let (mut bytes, version) = read;
+        let ReadFile { mut ends, version } = read;
         let meta = file.metadata().map_err(fail)?;
         if FileVersion::of(&meta) != version {
             let name = format_path(path);
@@ -112,28 +107,23 @@ impl LiveRecord {
         }
         let compression = Compression::of_content(&file).map_err(fail)?;
         if let Some(compression) = compression {
-            (file, bytes) = recompress(path, origin, bytes, compression)?;
-            return Ok(LiveRecord {
-                file,
-                compression: Some(compression),
-                ends: vec![bytes; steps + 1],
-                can_shrink: true,
-            });
+            let (file, ends) = recompress(path, origin, &ends, compression)?;
+            let compression = Some(compression);
+            return Ok(LiveRecord { file, compression, ends, can_shrink: true });
         }
+        let bytes = ends.last().copied().unwrap_or(0);
         if meta.len() != bytes {
             file.set_len(bytes).map_err(fail)?;
         }
         if !ends_line(&mut file, bytes).map_err(fail)? {
             file.seek(SeekFrom::End(0)).map_err(fail)?;
             file.write_all(b"\n").map_err(fail)?;
-            bytes += 1;
+            ends.iter_mut().filter(|end| **end == bytes).for_each(|end| *end += 1);
         }
         // Saved games are ordered by when they were last played, and opening one isn't playing it.
         if let Ok(modified) = meta.modified() {
             let _ = file.set_modified(modified);
         }
-        // Earlier steps can't be undone, so they all share the same end.
-        let ends = vec![bytes; steps + 1];
         Ok(LiveRecord { file, compression: None, ends, can_shrink: true })
     }
 
@@ -180,30 +170,38 @@ impl LiveRecord {
     }
 }
 
-/// Truncates a compressed file to the first `bytes` of its text, which must be whole lines.
+/// Truncates a compressed file, given where the steps of its text end. They must end with whole lines.
 ///
-/// Returns the locked file, positioned at its end, and its length.
+/// Returns the locked file, positioned at its end, and where each step ends in it.
 fn recompress(
     path: &Path,
     origin: PathOrigin,
-    bytes: u64,
+    ends: &[u64],
     compression: Compression,
-) -> Result<(File, u64), Failure> {
+) -> Result<(File, Vec<u64>), Failure> {
     let fail = |error: io::Error| Failure::write_failure(path, &error);
-    let mut text = Vec::new();
-    let read = input(path, origin)?.take(bytes).read_to_end(&mut text);
-    read.map_err(|error| read_failure(path, &error))?;
-    if !text.ends_with(b"\n") {
-        text.push(b'\n');
+    let mut input = input(path, origin)?;
+    let (mut begin, mut content, mut new_ends) = (0, Vec::new(), Vec::new());
+    for &end in ends {
+        let mut text = Vec::new();
+        let read = (&mut input).take(end - begin).read_to_end(&mut text);
+        read.map_err(|error| read_failure(path, &error))?;
+        if !text.is_empty() {
+            if !text.ends_with(b"\n") {
+                text.push(b'\n');
+            }
+            content.extend(compression.frame(&text).map_err(fail)?);
+        }
+        new_ends.push(content.len() as u64);
+        begin = end;
     }
-    let frame = compression.frame(&text).map_err(fail)?;
-    write_whole(path, origin, |out| out.write_all(&frame))?;
+    write_whole(path, origin, |out| out.write_all(&content))?;
     let mut file = open(path, origin, Access::Update).map_err(fail)?;
     if !lock(&file).map_err(fail)? {
         return Err(busy_failure(path));
     }
-    let end = file.seek(SeekFrom::End(0)).map_err(fail)?;
-    Ok((file, end))
+    file.seek(SeekFrom::End(0)).map_err(fail)?;
+    Ok((file, new_ends))
 }
 
 fn busy_failure(path: &Path) -> Failure {
@@ -245,6 +243,7 @@ mod tests {
             game: 0,
             seats: Vec::new(),
             from: None,
+            practice: false,
             outside_chance: None,
             tiles: Vec::new(),
             rules: Value::Null,
@@ -272,18 +271,19 @@ mod tests {
         let folder = tempfile::TempDir::new().unwrap();
         let path = folder.path().join("game.jsonl");
         fs::write(&path, "one\ntwo\n").unwrap();
+        let read = |version| ReadFile { ends: vec![0, 4], version };
         let version = FileVersion::of(&fs::metadata(&path).unwrap());
         fs::write(&path, "one\ntwo\nthree\n").unwrap();
         let refused =
-            LiveRecord::resumed(&path, PathOrigin::FoundPath, (4, version), 1).err().unwrap();
+            LiveRecord::resumed(&path, PathOrigin::FoundPath, read(version)).err().unwrap();
         assert!(refused.to_string().contains("continued by another process"), "{refused}");
         // This changes the modification time but not the length.
         fs::write(&path, "one\n222\n").unwrap();
         let other = SystemTime::UNIX_EPOCH;
         File::options().write(true).open(&path).unwrap().set_modified(other).unwrap();
-        assert!(LiveRecord::resumed(&path, PathOrigin::FoundPath, (4, version), 1).is_err());
+        assert!(LiveRecord::resumed(&path, PathOrigin::FoundPath, read(version)).is_err());
         let version = FileVersion::of(&fs::metadata(&path).unwrap());
-        drop(LiveRecord::resumed(&path, PathOrigin::FoundPath, (4, version), 1).unwrap());
+        drop(LiveRecord::resumed(&path, PathOrigin::FoundPath, read(version)).unwrap());
         assert_eq!(fs::read_to_string(&path).unwrap(), "one\n");
         assert_eq!(fs::metadata(&path).unwrap().modified().unwrap(), other, "it was only opened");
     }

@@ -47,6 +47,9 @@ pub struct PlayedGame {
     #[serde(default)]
     pub set: Vec<String>,
     pub players: u8,
+    /// Whether choices could be undone after something hidden had been shown.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub practice: bool,
 }
 
 /// The results of one person, or of everyone, in one kind of game against the same bots.
@@ -180,6 +183,7 @@ mod tests {
                 variants: Vec::new(),
                 set: Vec::new(),
                 players: 3,
+                practice: false,
             },
             seed,
             number: 0,

@@ -21,10 +21,10 @@ use crate::{
     },
     diagnostic::quote_text,
     family::Playable,
-    game::{Seat, Streams},
+    game::{Seat, Seats, Streams},
     outside::BotCommand,
-    record::{Events, Player, RecordError, RecordErrorKind, replay},
-    session::{ResumePoint, TurnCount},
+    record::{Events, Header, Player, RecordError, RecordErrorKind, Verified, replay},
+    session::{Checkpoint, ResumePoint, TurnCount, max_states},
 };
 
 /// The header from a record to resume.
@@ -35,15 +35,24 @@ pub struct ResumeHeader {
     pub number: u64,
     /// The players by seat, if the record contains them.
     pub seats: Vec<Player>,
+    /// Whether it's a practice game.
+    pub is_practice: bool,
 }
 
 /// A stopped game that is ready to be resumed.
 pub struct ResumedGame<S, E> {
     /// The point where the game is resumed.
     pub resume_point: ResumePoint<S, E>,
-    /// How many bytes of the record's text come before that point. They always end with a whole line.
-    pub bytes: u64,
-    /// The version of the file that was read.
+    /// The part of the file that was read.
+    pub file: ReadFile,
+}
+
+/// The part of a record file that was read.
+pub struct ReadFile {
+    /// How many bytes of the record's text come before the first step and before the end of each step. They
+    /// always end with a whole line.
+    pub ends: Vec<u64>,
+    /// The version of the file.
     pub version: FileVersion,
 }
 
@@ -78,7 +87,8 @@ pub fn header(path: &Path, origin: PathOrigin) -> Result<ResumeHeader, Failure> 
         )));
     }
     let opening = Opening::of_record(path, ruleset, &header);
-    Ok(ResumeHeader { opening, number: header.game, seats: header.seats })
+    let Header { game: number, seats, practice: is_practice, .. } = header;
+    Ok(ResumeHeader { opening, number, seats, is_practice })
 }
 
 /// Checks that the record identifies the player in each seat that isn't reassigned.
@@ -128,12 +138,15 @@ pub fn check_seats(
 
 /// Verifies a stopped game's record and finds the point where it can be resumed.
 ///
+/// The choices of the `practising` seats can be undone.
+///
 /// # Errors
 /// Returns an error if the record breaks a rule, its game is over or the file has several records.
 pub fn read<G: Playable>(
     path: &Path,
     origin: PathOrigin,
     game: &G,
+    practising: Seats,
 ) -> Result<ResumedGame<G::State, G::Event>, Failure> {
     let fail = |error: io::Error| Failure::read_failure(path, &error);
     let meta = metadata(path, origin).and_then(|meta| meta.ok_or(io::ErrorKind::NotFound.into()));
@@ -150,25 +163,7 @@ pub fn read<G: Playable>(
     let first = reader.line();
     let events: Events<G::Event> = reader.events();
     let lines: Vec<usize> = events.list().iter().map(|&(line, _)| line).collect();
-    let mut used = StreamUsage::new(header.starting_streams(game));
-    let mut steps: Vec<Vec<G::Event>> = Vec::new();
-    let (mut last, mut turns) = (None::<G::State>, TurnCount::default());
-    let starts_with_deal = header.from.is_none();
-    if !starts_with_deal {
-        turns = TurnCount::from_a_turn();
-    }
-    let replayed = replay(game, &header, events, |state, told| {
-        used.observe(game, state, told);
-        // A position comes without a step.
-        if starts_with_deal || last.is_some() {
-            steps.push(told.to_vec());
-            turns.add(game.is_between_turns(state));
-        }
-        match &mut last {
-            Some(kept) => kept.clone_from(state),
-            None => last = Some(state.clone()),
-        }
-    });
+    let (point, replayed) = resume_point(game, &header, events, practising);
     if !is_stopped(replayed).map_err(|error| refusal(path, &error))? {
         return Err(finished_failure(path));
     }
@@ -184,7 +179,7 @@ pub fn read<G: Playable>(
         }
         Err(error) => return Err(refusal(path, &error)),
     }
-    let Some(state) = last else {
+    let Some(resume_point) = point else {
         return Err(Failure::invalid(format!(
             "{} ends before the deal is complete; use --players {} --seed {} to start the same \
                 game",
@@ -193,17 +188,67 @@ pub fn read<G: Playable>(
             header.seed
         )));
     };
-    let told: usize = steps.iter().map(Vec::len).sum();
-    let line = lines.iter().take(told).max().copied().unwrap_or(first);
+    let mut told = 0;
+    let mut last_line = first;
+    let mut last_lines = vec![first];
+    for step in &resume_point.steps {
+        let events = lines.get(told..told + step.len()).unwrap_or_default();
+        last_line = events.iter().fold(last_line, |last, &line| last.max(line));
+        last_lines.push(last_line);
+        told += step.len();
+    }
     if told < lines.len() {
         output::note("note: the last step is incomplete, so it will be played again");
     }
-    let bytes = length(path, origin, line)?;
-    Ok(ResumedGame {
-        resume_point: ResumePoint { state, streams: used.streams, steps, turns },
-        bytes,
-        version,
-    })
+    let ends = line_ends(path, origin, &last_lines)?;
+    Ok(ResumedGame { resume_point, file: ReadFile { ends, version } })
+}
+
+/// Replays a record up to its end or its first error, which is also returned.
+///
+/// The result has a checkpoint wherever one of the `practising` seats had a choice. There's no result if the
+/// record ends before the deal is complete.
+pub fn resume_point<G: Playable>(
+    game: &G,
+    header: &Header,
+    events: Events<G::Event>,
+    practising: Seats,
+) -> (Option<ResumePoint<G::State, G::Event>>, Result<Verified, RecordError>) {
+    let mut used = StreamUsage::new(header.starting_streams(game));
+    let mut steps: Vec<Vec<G::Event>> = Vec::new();
+    let mut checkpoints: Vec<Checkpoint<G::State>> = Vec::new();
+    let (mut last, mut turns) = (None::<G::State>, TurnCount::default());
+    let starts_with_deal = header.from.is_none();
+    if !starts_with_deal {
+        turns = TurnCount::from_a_turn();
+    }
+    let replayed = replay(game, header, events, |state, told| {
+        if let Some(before) = &last
+            && game.to_play(before).is_some_and(|seat| practising.contains(seat))
+        {
+            if checkpoints.len() >= max_states(&game.drawing(before)) {
+                checkpoints.remove(0);
+            }
+            checkpoints.push(Checkpoint {
+                state: before.clone(),
+                streams: used.streams.clone(),
+                steps: steps.len(),
+            });
+        }
+        used.observe(game, state, told);
+        // A position comes without a step.
+        if starts_with_deal || last.is_some() {
+            steps.push(told.to_vec());
+            turns.add(game.is_between_turns(state));
+        }
+        match &mut last {
+            Some(kept) => kept.clone_from(state),
+            None => last = Some(state.clone()),
+        }
+    });
+    let point =
+        last.map(|state| ResumePoint { state, streams: used.streams, steps, turns, checkpoints });
+    (point, replayed)
 }
 
 /// Returns the failure for resuming a game that is over.
@@ -212,27 +257,30 @@ fn finished_failure(path: &Path) -> Failure {
     Failure::invalid(format!("{file}: this game is over; use `sentiero replay {name}` to show it"))
 }
 
-/// Returns how many bytes the first `lines` lines of a file's text take up.
-fn length(path: &Path, origin: PathOrigin, lines: usize) -> Result<u64, Failure> {
+/// Returns where the given lines of a file's text end, in bytes. The lines are numbered from 1 and sorted. A line
+/// beyond the last one ends where the text ends.
+fn line_ends(path: &Path, origin: PathOrigin, lines: &[usize]) -> Result<Vec<u64>, Failure> {
     let fail = |error: io::Error| read_failure(path, &error);
     let mut input = input(path, origin)?;
-    let mut bytes = 0;
-    let mut left = lines;
-    while left > 0 {
+    let (mut line, mut bytes) = (0, 0);
+    let mut ends = Vec::with_capacity(lines.len());
+    while let Some(&wanted) = lines.get(ends.len()) {
+        if line >= wanted {
+            ends.push(bytes);
+            continue;
+        }
         let buffer = input.fill_buf().map_err(fail)?;
         if buffer.is_empty() {
             break;
         }
-        let ends = buffer.iter().enumerate().filter(|&(_, &byte)| byte == b'\n');
-        let ends: Vec<usize> = ends.map(|(place, _)| place + 1).take(left).collect();
-        let is_last = ends.len() == left;
-        let used = ends.last().copied().filter(|_| is_last).unwrap_or(buffer.len());
-        let count = ends.len();
-        left -= count;
+        let end = buffer.iter().position(|&byte| byte == b'\n');
+        let used = end.map_or(buffer.len(), |end| end + 1);
+        line += usize::from(end.is_some());
         bytes += used as u64;
         input.consume(used);
     }
-    Ok(bytes)
+    ends.resize(lines.len(), bytes);
+    Ok(ends)
 }
 
 /// The kind of an event.

@@ -22,6 +22,7 @@ pub(super) fn header(rules: &Rules, number: u64) -> Header {
         game: number,
         seats: Vec::new(),
         from: None,
+        practice: false,
         outside_chance: None,
         tiles: rules.tiles(),
         rules: Value::Null,

@@ -30,6 +30,7 @@ fn header(seed: u64, game: u64) -> Header {
         game,
         seats: Vec::new(),
         from: None,
+        practice: false,
         outside_chance: None,
         tiles,
         rules,

@@ -16,7 +16,7 @@ fn form_line_by_line() {
     assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Next);
     // The bonus needs at least three players, so switching it on changes the number of players.
     press(&mut chooser, Key::End);
-    for _ in 0..5 {
+    for _ in 0..6 {
         press(&mut chooser, Key::Up);
     }
     press(&mut chooser, Key::Left);
@@ -27,8 +27,13 @@ fn form_line_by_line() {
     press(&mut chooser, Key::Char(' '));
     let chosen = chooser.request().arguments().join(" ");
     assert_eq!(chosen, "play calliope --variant elimination-bonus --players 3 --human 1");
-    // Put the other bot in the last seat and a bot in the first, so that the user just watches the bots play.
+    // A person can practise alone against bots.
     press(&mut chooser, Key::End);
+    press(&mut chooser, Key::Up);
+    press(&mut chooser, Key::Right);
+    let practice = chooser.request().arguments().join(" ");
+    assert_eq!(practice, format!("{chosen} --practice"));
+    // Put the other bot in the last seat and a bot in the first, so that the user just watches the bots play.
     press(&mut chooser, Key::Up);
     press(&mut chooser, Key::Right);
     press(&mut chooser, Key::Up);
@@ -131,9 +136,9 @@ fn oversized_form_shows_a_note() {
     chooser.go_to_players(8);
     press(&mut chooser, Key::Home);
     let low = text(&mut chooser, (70, 16));
-    assert!(low.contains("˅ 7 more"), "{low}");
+    assert!(low.contains("˅ 8 more"), "{low}");
     press(&mut chooser, Key::End);
-    assert!(text(&mut chooser, (70, 16)).contains("˄ 7 more"));
+    assert!(text(&mut chooser, (70, 16)).contains("˄ 8 more"));
     text(&mut chooser, (30, 8));
     assert_eq!(press(&mut chooser, Key::Char('q')), ScreenRequest::Leave);
 }
@@ -141,7 +146,7 @@ fn oversized_form_shows_a_note() {
 #[test]
 fn rejected_names_can_be_corrected() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy", "random"]);
-    for key in [Key::End, Key::Up, Key::Char('n')] {
+    for key in [Key::End, Key::Up, Key::Up, Key::Char('n')] {
         press(&mut chooser, key);
     }
     let typed = text(&mut chooser, SMALL);

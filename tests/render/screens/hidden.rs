@@ -19,6 +19,7 @@ fn seen(rules: &Rules, state: &State, viewer: Seat, people: Seats) -> Vec<String
         streams: Streams::default(),
         steps: Vec::new(),
         turns: TurnCount::from_a_turn(),
+        checkpoints: Vec::new(),
     };
     let seating = Seating { people, seed: 1, number: 0 };
     let wording = Wording::new(rules.seats()).with_notation(true);

@@ -422,7 +422,13 @@ fn undo_stops_at_the_resumed_position() {
         (Vec::new(), "you have no choice to take back"),
     ] {
         let (state, streams) = (played.state().clone(), Streams::default());
-        let begun = ResumePoint { state, streams, steps, turns: TurnCount::from_a_turn() };
+        let begun = ResumePoint {
+            state,
+            streams,
+            steps,
+            turns: TurnCount::from_a_turn(),
+            checkpoints: Vec::new(),
+        };
         let mut session = Session::new(&rules, seating, Some(begun), |_| Random::new());
         let refused = session.take_back().unwrap_err();
         assert!(refused.starts_with(reason), "{refused}");

@@ -1,0 +1,97 @@
+//! Practice games that start from somewhere within another game.
+
+use std::path::Path;
+
+use serde::Serialize;
+use serde_json::json;
+
+use crate::{
+    bot::BotKind,
+    cli::{
+        args::SeedArg,
+        failure::Failure,
+        play::lineup::{BotArgs, Lineup, player_names},
+        play::opening::Opening,
+    },
+    family::Playable,
+    game::{Purpose, Seat, Seats, Setup, Streams},
+    record::{self, Events, Header, Player, Reader},
+    session::Seating,
+};
+
+/// A practice game that starts from somewhere within another game.
+pub struct PracticeStart {
+    /// The header of its record.
+    pub header: Header,
+    /// The bots in the seats that don't belong to the only human player.
+    pub lineup: Lineup,
+    /// The record up to the point where it starts.
+    record: Vec<u8>,
+}
+
+impl PracticeStart {
+    /// Creates the start from the given events of a game, which end before a choice of the seat `to_play`.
+    ///
+    /// A human player keeps their seat. All others become bots: those of the record or of the given lineup.
+    pub fn new<E: Serialize>(
+        header: Header,
+        lineup: Option<&Lineup>,
+        events: &[E],
+        to_play: Seat,
+    ) -> Result<PracticeStart, Failure> {
+        let people = people_in(&header.seats);
+        let other = people.iter().next().filter(|_| !people.contains(to_play));
+        let (players, seat) = (header.players, other.unwrap_or(to_play));
+        let lineup = lineup.cloned().map_or_else(
+            || BotArgs::default().lineup(players, &[seat], &header.seats, BotKind::Greedy),
+            Ok,
+        )?;
+        let names = player_names(players, &[], &[], &header.seats)?;
+        let header = Header { practice: true, outside_chance: None, ..header };
+        let header = header.with_seats(lineup.seats(&[seat], &names));
+        let mut record = Vec::new();
+        record::write(&mut record, &header, events)?;
+        Ok(PracticeStart { header, lineup, record })
+    }
+
+    /// Deals everything anew that the given seat can't see, with a new seed. Returns `None` in the middle of a
+    /// turn.
+    pub fn new_deal<G: Playable>(
+        game: &G,
+        state: &G::State,
+        header: Header,
+        lineup: &Lineup,
+        seat: Seat,
+    ) -> Result<Option<PracticeStart>, Failure> {
+        let (seed, _) = SeedArg { seed: None }.choose()?;
+        let mut dealt = game.new_state();
+        let stream = &mut Purpose::Deal.stream(seed, 0);
+        game.determinize(&game.view(state, seat), &mut dealt, stream);
+        let Some(position) = game.position(&dealt) else { return Ok(None) };
+        let setup = Setup { players: game.seats(), position, streams: Streams::default() };
+        let header = Header { seed, game: 0, from: Some(json!(setup)), ..header };
+        PracticeStart::new::<G::Event>(header, Some(lineup), &[], seat).map(Some)
+    }
+
+    /// Returns the events before the start.
+    pub fn events<G: Playable>(&self) -> Events<G::Event> {
+        Reader::after_header(self.record.as_slice()).events()
+    }
+
+    /// Returns an opening with the seed and position of this game.
+    pub fn opening(&self, opening: Opening) -> Opening {
+        opening.with_record(Path::new("the record"), &self.header)
+    }
+
+    /// Returns the seed and number of the game and the seat of its only human player.
+    pub fn seating(&self) -> Seating {
+        let Header { seed, game: number, seats, .. } = &self.header;
+        Seating { people: people_in(seats), seed: *seed, number: *number }
+    }
+}
+
+/// Returns the seats of human players.
+fn people_in(seats: &[Player]) -> Seats {
+    let seats = (0..).zip(seats);
+    seats.filter(|(_, player)| player.human.is_some()).map(|(seat, _)| seat).collect()
+}

@@ -1,0 +1,68 @@
+//! Tests for practice games, in which any choice can be undone.
+
+use sentiero::{
+    bot::BotKind,
+    family::{Playable, Task, for_game},
+    game::Purpose,
+    session::{Seating, Session},
+};
+
+use crate::{
+    common::{every_ruleset, name},
+    lines::every_variant,
+};
+
+const SEED: u64 = 41;
+/// One undo follows this many choices of the human player, on average.
+const CHOICES_PER_UNDO: u32 = 3;
+/// How often choices are undone in each game.
+const UNDOS: u32 = 12;
+
+/// Plays a practice game in which the human player's choices only depend on the number of steps before them, and
+/// undoes up to `undos` choices along the way.
+fn play<G: Playable>(game: &G, seat: u8, mut undos: u32) -> Vec<Vec<G::Event>> {
+    let bots = ["random", "greedy", "novice"].map(|bot| bot.parse::<BotKind>().unwrap());
+    let seating = Seating { people: [seat].into_iter().collect(), seed: SEED, number: 1 };
+    let bot = |seat: u8| bots[usize::from(seat) % bots.len()].create(game);
+    let mut session = Session::new(game, seating, None, bot).with_practice(G::has_position);
+    let mut chance = Purpose::Review.stream(SEED, 0);
+    while session.current_player().is_some() {
+        if !session.is_persons_turn() {
+            session.let_bot_play();
+        } else if undos > 0 && session.can_take_back() && chance.choose(CHOICES_PER_UNDO) == 0 {
+            undos -= 1;
+            session.take_back().unwrap();
+        } else {
+            let number = session.steps().len() as u64;
+            let count = u32::try_from(session.actions().len()).unwrap();
+            session.play(Purpose::Bot(seat).stream(SEED, number).choose(count) as usize);
+        }
+    }
+    session.steps().to_vec()
+}
+
+struct UndoTask;
+
+impl Task for UndoTask {
+    type Output = ();
+
+    fn run<G: Playable>(self, game: &G) {
+        let seat = game.seats() - 1;
+        let straight = play(game, seat, 0);
+        assert!(play(game, seat, UNDOS) == straight);
+    }
+}
+
+/// However often choices are undone, the same choices lead to the same game, in every ruleset.
+#[test]
+fn undone_choices_leave_no_trace() {
+    for ruleset in every_ruleset() {
+        let players = ruleset.players().min_by_key(|players| players.abs_diff(3)).unwrap();
+        println!("{}", name(&ruleset, players));
+        for_game(&ruleset, players, UndoTask).unwrap();
+    }
+    for (name, rules) in every_variant() {
+        println!("{name}");
+        UndoTask.run(&rules);
+    }
+}
