@@ -22,6 +22,15 @@ pub struct PlaybackMoment<S, E> {
     pub events: Vec<E>,
 }
 
+/// A moment in a recorded game from which the user wants to play on.
+#[derive(Clone, Debug)]
+pub struct Continuation<E> {
+    /// The events up to there.
+    pub events: Vec<E>,
+    /// The seat to play.
+    pub seat: Seat,
+}
+
 /// A screen for stepping through a recorded game.
 ///
 /// The screen depends only on the moment and the display options, not on the steps taken to get there.
@@ -102,12 +111,13 @@ impl<'g, G: Interactive> Playback<'g, G> {
         self
     }
 
-    /// If the user wants to play on from the current moment, returns the events up to there and the seat to play.
-    pub fn continuation(&self) -> Option<(Vec<G::Event>, Seat)> {
+    /// Returns the current moment if the user wants to play on from there.
+    pub fn continuation(&self) -> Option<Continuation<G::Event>> {
         let moment = self.moments.get(self.cursor).filter(|_| self.is_continued)?;
         let seat = self.game.to_play(&moment.state)?;
         let moments = self.moments.iter().take(self.cursor + 1);
-        Some((moments.flat_map(|moment| moment.events.iter().cloned()).collect(), seat))
+        let events = moments.flat_map(|moment| moment.events.iter().cloned()).collect();
+        Some(Continuation { events, seat })
     }
 
     /// Returns the index of the current moment.

@@ -63,7 +63,7 @@ fn choices_from_before_the_break_can_be_undone() {
     }
 }
 
-/// A new deal is a game of its own from the same position. What the player sees stays the same.
+/// A new deal is a game of its own from the same position, with the same board and the same hand.
 #[test]
 fn hidden_tiles_are_dealt_anew() {
     let folder = Folder::new();

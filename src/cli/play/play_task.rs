@@ -30,7 +30,9 @@ use crate::{
     manual::rulebook::in_short,
     prompts::{ClearMethod, Console, ConsoleError, ConsoleGame},
     record::{self, Events, Header, Player, replay},
-    screen::{GameScreen, Pace, Playback, PlaybackMoment, ScreenRequest, Sequel, Title},
+    screen::{
+        Continuation, GameScreen, Pace, Playback, PlaybackMoment, ScreenRequest, Sequel, Title,
+    },
     session::{MatchScore, ResumePoint, Seating, Session, TurnCount},
 };
 
@@ -57,6 +59,7 @@ pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
 }
 
 /// A session in which humans play at this terminal or watch bots.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct PlayTask<'a> {
     pub opening: Opening,
     /// The seats that human players take, along with the seed and number of the game.
@@ -94,22 +97,29 @@ struct GameStart<G: Playable> {
     record: GameRecord,
 }
 
-/// What comes after a game on the screen.
+/// The continuation of a session after a game.
 enum TableEnd {
     /// The session is over.
     Session(SessionEnd),
     /// Another game in which everyone sits one seat further.
     Rotated,
     /// A practice game from somewhere within the last game.
-    Practice(PracticeStart),
+    Practice(Box<PracticeStart>),
 }
 
-/// What the user requested when they left a game on the screen.
+/// The user's request when leaving a game on the screen.
 enum TableRequest {
     None,
     Sequel(Sequel),
     /// A practice game, and the id of the message that announces it.
-    Practice(PracticeStart, &'static str),
+    Practice(Box<PracticeStart>, &'static str),
+}
+
+/// How a replay ended.
+struct WalkEnd<E> {
+    left: ExitReason,
+    /// Where the user wants to play on, if anywhere.
+    from: Option<Continuation<E>>,
 }
 
 /// How a session ended.
@@ -176,7 +186,7 @@ struct Sitting {
     score: MatchScore,
     log: ResultLog,
     is_first: bool,
-    /// What to say when the next game starts.
+    /// The message to show when the next game starts.
     news: Option<String>,
 }
 
@@ -206,8 +216,8 @@ impl PlayTask<'_> {
         self.seats.clone_from(&header.seats);
         self.is_practice = true;
         self.set_wording(game);
-        let (begun, _) =
-            resume::resume_point(game, header, start.events::<G>(), self.seating.people);
+        let people = self.seating.people;
+        let begun = resume::replay_to_end(game, header, start.events::<G>(), people).point;
         let mut record = GameRecord::next::<G::Event>(&self.kept, self.saves, header)
             .in_language(self.wording.language);
         record.update(begun.as_ref().map_or(&[][..], |begun| &begun.steps))?;
@@ -337,7 +347,7 @@ impl PlayTask<'_> {
             (Ok(session), _) => {
                 if let Some(start) = self.new_deal(&session, &header)? {
                     sitting.news = Some(self.wording.words().get("dealt-anew"));
-                    return Ok(TableEnd::Practice(start));
+                    return Ok(TableEnd::Practice(Box::new(start)));
                 }
                 for line in &past {
                     output::note(line);
@@ -505,17 +515,19 @@ impl PlayTask<'_> {
             })?;
             match table.take_sequel() {
                 Some(Sequel::Replay) => match self.walk(screen, table.session(), &header)? {
-                    (left, Some((events, seat))) => {
-                        let start = PracticeStart::new(header, Some(&self.lineup), &events, seat)?;
+                    WalkEnd { left, from: Some(from) } => {
+                        let start = PracticeStart::new(header, Some(&self.lineup), &from)?;
+                        let start = Box::new(start);
                         return Ok((left, TableRequest::Practice(start, "practice-begins")));
                     }
-                    (left @ ExitReason::Interrupted, None) => {
+                    WalkEnd { left: left @ ExitReason::Interrupted, .. } => {
                         return Ok((left, TableRequest::None));
                     }
-                    (_, None) => {}
+                    WalkEnd { .. } => {}
                 },
                 Some(Sequel::NewDeal) => {
                     if let Some(start) = self.new_deal(table.session(), &header)? {
+                        let start = Box::new(start);
                         return Ok((left, TableRequest::Practice(start, "dealt-anew")));
                     }
                 }
@@ -560,14 +572,13 @@ impl PlayTask<'_> {
         PracticeStart::new_deal(game, state, header.clone(), &self.lineup, seat)
     }
 
-    /// Steps through a finished game. Also returns the events before the choice from which the user wants to play
-    /// on, and whose choice it is.
+    /// Steps through a finished game.
     fn walk<G: Playable>(
         &self,
         screen: &mut Screen,
         session: &Session<'_, G, SeatBot<'_, G>>,
         header: &Header,
-    ) -> Result<(ExitReason, Option<(Vec<G::Event>, Seat)>), Failure> {
+    ) -> Result<WalkEnd<G::Event>, Failure> {
         let game = session.game();
         let mut moments = Vec::new();
         let _ = replay(game, header, Events::new(session.steps().concat()), |state, told| {
@@ -578,7 +589,7 @@ impl PlayTask<'_> {
         let mut playback =
             Playback::new(game, moments, title, style, None).with_wording(self.wording.clone());
         let left = screen.show(&mut playback, |_, _| Ok::<(), Failure>(()))?;
-        Ok((left, playback.continuation()))
+        Ok(WalkEnd { left, from: playback.continuation() })
     }
 
     /// Lets bots play to the end and prints the events.

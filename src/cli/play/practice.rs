@@ -16,6 +16,7 @@ use crate::{
     family::Playable,
     game::{Purpose, Seat, Seats, Setup, Streams},
     record::{self, Events, Header, Player, Reader},
+    screen::Continuation,
     session::Seating,
 };
 
@@ -30,18 +31,20 @@ pub struct PracticeStart {
 }
 
 impl PracticeStart {
-    /// Creates the start from the given events of a game, which end before a choice of the seat `to_play`.
+    /// Creates the start from the given moment of a game.
     ///
     /// A human player keeps their seat. All others become bots: those of the record or of the given lineup.
     pub fn new<E: Serialize>(
-        header: Header,
+        mut header: Header,
         lineup: Option<&Lineup>,
-        events: &[E],
-        to_play: Seat,
+        from: &Continuation<E>,
     ) -> Result<PracticeStart, Failure> {
+        // Records can list too many seats.
+        let players = header.players;
+        header.seats.truncate(players.into());
         let people = people_in(&header.seats);
-        let other = people.iter().next().filter(|_| !people.contains(to_play));
-        let (players, seat) = (header.players, other.unwrap_or(to_play));
+        let other = people.iter().next().filter(|_| !people.contains(from.seat));
+        let seat = other.unwrap_or(from.seat);
         let lineup = lineup.cloned().map_or_else(
             || BotArgs::default().lineup(players, &[seat], &header.seats, BotKind::Greedy),
             Ok,
@@ -50,7 +53,7 @@ impl PracticeStart {
         let header = Header { practice: true, outside_chance: None, ..header };
         let header = header.with_seats(lineup.seats(&[seat], &names));
         let mut record = Vec::new();
-        record::write(&mut record, &header, events)?;
+        record::write(&mut record, &header, &from.events)?;
         Ok(PracticeStart { header, lineup, record })
     }
 
@@ -70,7 +73,8 @@ impl PracticeStart {
         let Some(position) = game.position(&dealt) else { return Ok(None) };
         let setup = Setup { players: game.seats(), position, streams: Streams::default() };
         let header = Header { seed, game: 0, from: Some(json!(setup)), ..header };
-        PracticeStart::new::<G::Event>(header, Some(lineup), &[], seat).map(Some)
+        let from = Continuation { events: Vec::<G::Event>::new(), seat };
+        PracticeStart::new(header, Some(lineup), &from).map(Some)
     }
 
     /// Returns the events before the start.

@@ -149,9 +149,9 @@ impl Task for RecordWalk<'_> {
             none => none.insert(Screen::open()?),
         };
         let left = screen.show(&mut playback, |_, _| Ok::<(), Failure>(()))?;
-        if let Some((events, seat)) = playback.continuation() {
+        if let Some(from) = playback.continuation() {
             let header = Header { tiles: game.tiles(), ..header.clone() };
-            let start = PracticeStart::new(header, None, &events, seat)?;
+            let start = PracticeStart::new(header, None, &from)?;
             *practice = Some((ruleset.clone(), start));
         }
         Ok((left, next))

@@ -163,8 +163,8 @@ pub fn read<G: Playable>(
     let first = reader.line();
     let events: Events<G::Event> = reader.events();
     let lines: Vec<usize> = events.list().iter().map(|&(line, _)| line).collect();
-    let (point, replayed) = resume_point(game, &header, events, practising);
-    if !is_stopped(replayed).map_err(|error| refusal(path, &error))? {
+    let ReplayedRecord { point, result } = replay_to_end(game, &header, events, practising);
+    if !is_stopped(result).map_err(|error| refusal(path, &error))? {
         return Err(finished_failure(path));
     }
     // Resuming would cut off any later records.
@@ -204,16 +204,23 @@ pub fn read<G: Playable>(
     Ok(ResumedGame { resume_point, file: ReadFile { ends, version } })
 }
 
-/// Replays a record up to its end or its first error, which is also returned.
+/// A record that was replayed up to its end or its first error.
+pub struct ReplayedRecord<S, E> {
+    /// The last point, or `None` if the record ends before the deal is complete.
+    pub point: Option<ResumePoint<S, E>>,
+    /// The result, which is an error if the record ends before the game is over.
+    result: Result<Verified, RecordError>,
+}
+
+/// Replays a record up to its end or its first error.
 ///
-/// The result has a checkpoint wherever one of the `practising` seats had a choice. There's no result if the
-/// record ends before the deal is complete.
-pub fn resume_point<G: Playable>(
+/// There's a checkpoint wherever one of the `practising` seats had a choice.
+pub fn replay_to_end<G: Playable>(
     game: &G,
     header: &Header,
     events: Events<G::Event>,
     practising: Seats,
-) -> (Option<ResumePoint<G::State, G::Event>>, Result<Verified, RecordError>) {
+) -> ReplayedRecord<G::State, G::Event> {
     let mut used = StreamUsage::new(header.starting_streams(game));
     let mut steps: Vec<Vec<G::Event>> = Vec::new();
     let mut checkpoints: Vec<Checkpoint<G::State>> = Vec::new();
@@ -222,7 +229,7 @@ pub fn resume_point<G: Playable>(
     if !starts_with_deal {
         turns = TurnCount::from_a_turn();
     }
-    let replayed = replay(game, header, events, |state, told| {
+    let result = replay(game, header, events, |state, told| {
         if let Some(before) = &last
             && game.to_play(before).is_some_and(|seat| practising.contains(seat))
         {
@@ -248,7 +255,7 @@ pub fn resume_point<G: Playable>(
     });
     let point =
         last.map(|state| ResumePoint { state, streams: used.streams, steps, turns, checkpoints });
-    (point, replayed)
+    ReplayedRecord { point, result }
 }
 
 /// Returns the failure for resuming a game that is over.
