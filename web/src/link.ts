@@ -128,6 +128,7 @@ const GAME = v.strictObject({
   seed: v.pipe(text(20, /^(0|[1-9][0-9]*)$/), v.check((seed) => BigInt(seed) < 2n ** 64n)),
   number: whole(Number.MAX_SAFE_INTEGER),
   language: v.picklist(LANGUAGES.map(({ id }) => id)),
+  practice: v.exactOptional(v.boolean()),
   choices: list(whole(2 ** 32 - 1), 0, MOST.choices),
 });
 

@@ -405,3 +405,29 @@ test("each card shows the aim, games to start with are marked, and the aim stays
   await chooseOnce(page);
   await expect(page.locator(".aim")).toHaveCount(0);
 });
+
+test("in practice, any choice can be taken back, also at the end", async ({ page }) => {
+  const faults = watch(page);
+  await open(page);
+  await page.locator(".card", { hasText: "2020" }).first().click();
+  await page.getByLabel("Practice: undo any choice.").check();
+  await page.locator("dialog button[type=submit]").click();
+  await expect(page.locator(".board-pane svg").first()).toBeVisible();
+  await play(page, byMouse);
+  await expect(page.locator(".ended h2")).toBeVisible();
+  await page.locator(".ended").getByRole("button", { name: "Undo" }).click();
+  await expect(page.locator(".ended")).toHaveCount(0);
+  // Take back everything, one choice after another.
+  const undo = page.getByRole("button", { name: "Undo" });
+  for (let undone = 0; await undo.isEnabled(); undone++) {
+    expect(undone).toBeLessThan(60);
+    await undo.click();
+    await expect(page.locator(".ask")).toBeVisible();
+  }
+  await expect(page.locator(".board-pane")).not.toContainText("out");
+  // The game isn't among the results.
+  await play(page, byMouse);
+  await expect(page.locator(".ended h2")).toBeVisible();
+  await expect(page.locator(".own-results")).toHaveCount(0);
+  expect(faults).toEqual([]);
+});

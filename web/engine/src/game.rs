@@ -30,6 +30,9 @@ pub struct Game {
     seed: String,
     number: u64,
     language: String,
+    /// Whether choices can be undone after something hidden was shown.
+    #[serde(default)]
+    practice: bool,
     choices: Vec<usize>,
 }
 
@@ -108,6 +111,7 @@ impl Game {
             seating,
             bots: &bots,
             choices,
+            is_practice: self.practice && people.is_one(),
             wording,
             first_move,
             visit,
@@ -197,6 +201,7 @@ struct ReplayTask<'a, V> {
     /// The choices in an earlier replay of the same game, perhaps with other choices of people.
     known: &'a [usize],
     choices_made: &'a mut Vec<usize>,
+    is_practice: bool,
     wording: Wording,
     first_move: usize,
     visit: V,
@@ -210,6 +215,9 @@ impl<V: GameTask> Task for ReplayTask<'_, V> {
         let bot = |seat: Seat| self.bots[usize::from(seat)].create(game);
         let session = Session::new(game, self.seating, None, bot);
         let mut session = session.with_wording(self.wording);
+        if self.is_practice {
+            session = session.with_practice(|_, _| false);
+        }
         let mut looked = None;
         let mut choices = self.choices.iter();
         let mut boards = Boards { first_move: self.first_move, drawn: Vec::new() };
@@ -513,7 +521,8 @@ impl GameTask for Recording<'_> {
     ) -> Result<Value, Failure> {
         let seed = seed(&self.game.seed)?;
         let header = Header::new(ruleset, session.game(), seed, self.game.number);
-        let header = header.with_seats(self.game.recorded());
+        let header =
+            header.with_seats(self.game.recorded()).with_practice(self.game.practice);
         let mut text = Vec::new();
         let written = write(&mut text, &header, &session.steps().concat());
         written.map_err(|error| format!("cannot write the record: {error}"))?;

@@ -59,6 +59,8 @@ export interface Game {
   /** The number of the game under this seed. */
   number: number;
   language: Language;
+  /** Whether choices can be undone after something hidden was shown. Only for one person against bots. */
+  practice?: boolean;
   /**
    * The choices of human players in order, each as an index into the legal actions at that time. Bots' choices follow
    * from the seed.

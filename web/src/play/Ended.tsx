@@ -11,8 +11,8 @@ import { Places } from "./Places";
 import { countGame } from "./results";
 
 /** The end of a game: the winners, everyone's place and what to do next. */
-export function Ended({ engine, look, game, mine, words, onAgain, onNew, onReplay }: {
-  engine: Engine; look: Look; game: Game; mine: number[]; words: PlayWords; onAgain(): void; onNew(): void; onReplay(): void;
+export function Ended({ engine, look, game, mine, words, onAgain, onUndo, onNew, onReplay }: {
+  engine: Engine; look: Look; game: Game; mine: number[]; words: PlayWords; onAgain(): void; onUndo: (() => void) | null; onNew(): void; onReplay(): void;
 }) {
   const { winners, places } = look.over!;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,6 +39,7 @@ export function Ended({ engine, look, game, mine, words, onAgain, onNew, onRepla
       {own !== null && <p class="own-results">{own}</p>}
       <div class="buttons ask-buttons">
         <button type="button" class="primary" onClick={onAgain}>{words.again}</button>
+        {onUndo && <button type="button" onClick={onUndo}>{words.undo}</button>}
         <button type="button" onClick={onReplay}>{words.replay}</button>
         <PictureButton engine={engine} look={look} game={game} words={words} />
         <button type="button" onClick={onNew}>{words.newGame}</button>

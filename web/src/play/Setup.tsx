@@ -41,13 +41,16 @@ export function Setup({ engine, language, offer, rules, name, onStart, onClose }
   };
   const change = (seat: number, player: Partial<SetupPlayer>) =>
     setPlayers([...players, ...wanted.slice(players.length)].map((old, nth) => (nth === seat ? { ...old, ...player } : old)));
+  const [isPractice, setPractice] = useState(false);
+  const people = players.filter(({ kind }) => kind === "person");
+  const isAlone = people.length === 1 && !people[0]!.isElsewhere;
   const clashes = useClashes(engine, rules, offer.variants.length, language);
   // The variants that the rules enable themselves.
   const fixed = offer.variants.filter((variant) => variant.on).map(({ name }) => name);
   const chosen: Rules = { ...rules, variants };
   const start = () => {
     const mine = players.flatMap(({ kind, isElsewhere }, seat) => (kind === "person" && !isElsewhere ? [seat] : []));
-    onStart({ rules: chosen, players: players.map(({ kind, name }) => ({ kind, name })), seed: newSeed(), number: 0, language, choices: [] }, mine);
+    onStart({ rules: chosen, players: players.map(({ kind, name }) => ({ kind, name })), seed: newSeed(), number: 0, language, ...(isAlone && isPractice && { practice: true }), choices: [] }, mine);
   };
   return (
     <Modal title={offer.title} close={words.cancel} onClose={onClose}>
@@ -71,6 +74,9 @@ export function Setup({ engine, language, offer, rules, name, onStart, onClose }
               <legend>{words.variants}</legend>
               <VariantChoice variants={offer.variants} on={[...new Set([...fixed, ...variants])]} fixed={fixed} clashes={clashes} language={language} onToggle={switchVariant} />
             </fieldset>
+          )}
+          {isAlone && (
+            <label class="switch"><input type="checkbox" checked={isPractice} onChange={() => setPractice(!isPractice)} /> {words.practice}</label>
           )}
           <div class="buttons">
             <button type="button" onClick={onClose}>{words.cancel}</button>

@@ -14,12 +14,12 @@ const MOST_COUNTED = 500;
 
 /**
  * Counts a finished game unless it has been counted before, and returns the results with its rules. Returns null if
- * several people played. `isBest` tells whether the game set a new record.
+ * several people played or if it was for practice. `isBest` tells whether the game set a new record.
  */
 export function countGame(game: Game, look: Look, mine: number[]): (Results & { isBest: boolean }) | null {
   const people = game.players.filter(({ kind }) => kind === "person").length;
   const [seat] = mine;
-  if (people !== 1 || mine.length !== 1 || seat === undefined || !look.over) return null;
+  if (game.practice || people !== 1 || mine.length !== 1 || seat === undefined || !look.over) return null;
   const stored = recall(NAME, isStored) ?? { byRules: {}, counted: [] };
   const rules = [game.rules.ruleset, ...[...game.rules.variants ?? []].sort()].join(" ");
   const before = stored.byRules[rules] ?? { games: 0, won: 0, best: null };

@@ -15,7 +15,7 @@ export interface PlayWords {
   // Who plays
   whoPlays: string; name: string; seat(number: number): string; nameOf(number: number): string;
   kinds: Record<Player["kind"], string>; friend: string;
-  addPlayer: string; removePlayer(number: number): string; variants: string; about: string; /** Empty in English. */ aboutEnglish: string; start: string; cancel: string;
+  /** Beside the box for a practice game. */ practice: string; addPlayer: string; removePlayer(number: number): string; variants: string; about: string; /** Empty in English. */ aboutEnglish: string; start: string; cancel: string;
   // At the table
   wait: string; skip: string; back: string; lay: string; turnIt: string; takePlace: string; placeBefore: string; placeAfter: string; choose: string;
   turnOn: string; turnBack: string; turnTile: string; allPlaces(count: number): string; fatal: string; barred(reason: string): string;

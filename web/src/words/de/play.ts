@@ -21,6 +21,7 @@ export const play: PlayWords = {
     person: "Mensch", novice: "Bot: Anfänger", casual: "Bot: leicht", greedy: "Bot: mittel", strong: "Bot: schwer",
     expert: "Bot: sehr schwer", random: "Bot: spielt zufällig", search: "Bot: probiert Züge aus",
   },
+  practice: "Übung: Du kannst jede Wahl zurücknehmen. Zählt nicht für deine Ergebnisse.",
   addPlayer: "Spieler hinzufügen", removePlayer: (n) => `Spieler ${n} entfernen`, variants: "Varianten", about: "Die Regeln", aboutEnglish: "Der Autor der Datei ergänzt auf Englisch:", start: "Spielen", cancel: "Abbrechen",
   wait: "Einen Moment …", skip: "Überspringen", back: "Zurück", lay: "Plättchen legen", turnIt: "Plättchen drehen", takePlace: "Hier", placeBefore: "Voriger Platz", placeAfter: "Nächster Platz", choose: "Wählen",
   turnOn: "Drehen", turnBack: "Zurückdrehen", turnTile: "drehen", allPlaces: (n) => `Alle ${n} Plätze als Liste`, fatal: "du scheidest aus", barred: (reason) => `Nicht erlaubt: ${reason}`,

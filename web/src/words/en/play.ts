@@ -21,6 +21,7 @@ export const play: PlayWords = {
     person: "Person", novice: "Bot: beginner", casual: "Bot: easy", greedy: "Bot: medium", strong: "Bot: hard",
     expert: "Bot: very hard", random: "Bot: plays at random", search: "Bot: looks ahead",
   },
+  practice: "Practice: undo any choice. It does not count in your results.",
   addPlayer: "Add a player", removePlayer: (n) => `Remove player ${n}`, variants: "Variants", about: "The rules", aboutEnglish: "", start: "Play", cancel: "Cancel",
   wait: "One moment…", skip: "Skip", back: "Back", lay: "Lay the tile", turnIt: "Turn the tile", takePlace: "Here", placeBefore: "Previous place", placeAfter: "Next place", choose: "Choose",
   turnOn: "Turn", turnBack: "Turn back", turnTile: "turn it", allPlaces: (n) => `All ${n} places as a list`, fatal: "puts you out", barred: (reason) => `Not allowed: ${reason}`,

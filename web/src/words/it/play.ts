@@ -21,6 +21,7 @@ export const play: PlayWords = {
     person: "Persona", novice: "Bot: principiante", casual: "Bot: facile", greedy: "Bot: medio", strong: "Bot: difficile",
     expert: "Bot: molto difficile", random: "Bot: gioca a caso", search: "Bot: prova le mosse",
   },
+  practice: "Allenamento: puoi annullare ogni scelta. Non conta nei tuoi risultati.",
   addPlayer: "Aggiungi un giocatore", removePlayer: (n) => `Togli il giocatore ${n}`, variants: "Varianti", about: "Le regole", aboutEnglish: "L'autore del file aggiunge, in inglese:", start: "Gioca", cancel: "Annulla",
   wait: "Un momento…", skip: "Salta", back: "Indietro", lay: "Piazza la tessera", turnIt: "Ruota la tessera", takePlace: "Qui", placeBefore: "La posizione precedente", placeAfter: "La posizione successiva", choose: "Scegli",
   turnOn: "Ruota", turnBack: "Ruota indietro", turnTile: "ruotala", allPlaces: (n) => `Tutte le ${n} posizioni in elenco`, fatal: "ti elimina", barred: (reason) => `Non permesso: ${reason}`,

@@ -21,6 +21,7 @@ export const play: PlayWords = {
     person: "Pessoa", novice: "Bot: iniciante", casual: "Bot: fácil", greedy: "Bot: médio", strong: "Bot: difícil",
     expert: "Bot: muito difícil", random: "Bot: joga ao acaso", search: "Bot: experimenta jogadas",
   },
+  practice: "Treino: você pode desfazer qualquer escolha. Não conta nos seus resultados.",
   addPlayer: "Adicionar um jogador", removePlayer: (n) => `Remover o jogador ${n}`, variants: "Variantes", about: "As regras", aboutEnglish: "O autor do arquivo acrescenta, em inglês:", start: "Jogar", cancel: "Cancelar",
   wait: "Um momento…", skip: "Pular", back: "Voltar", lay: "Colocar", turnIt: "Girar a peça", takePlace: "Aqui", placeBefore: "A posição anterior", placeAfter: "A próxima posição", choose: "Escolher",
   turnOn: "Girar", turnBack: "Girar de volta", turnTile: "girar", allPlaces: (n) => `Todas as ${n} posições em lista`, fatal: "elimina você", barred: (reason) => `Não é permitido: ${reason}`,
