@@ -1,5 +1,6 @@
 //! Draws a board ([`Drawing`](crate::drawing::Drawing)) or charts as text, SVG or PNG.
 
+mod cell;
 mod chart;
 mod heat_map;
 pub mod palette;

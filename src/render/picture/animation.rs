@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use super::{
     board::{self, MARGIN, check_drawings},
-    cell::{CellGeometry, PlanePoint},
     journey::{JourneyLeg, MarkerId, Waypoint, journeys},
     legend::{self, PictureText},
     marker,
@@ -14,7 +13,10 @@ use super::{
 };
 use crate::{
     drawing::{Drawing, MarkerDrawing, PathDrawing, Seat, TileDrawing},
-    render::{self, Xml},
+    render::{
+        self, Xml,
+        cell::{CellGeometry, PlanePoint},
+    },
 };
 
 /// The durations of an animation, in seconds.

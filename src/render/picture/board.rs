@@ -1,7 +1,6 @@
 //! Draws a board as SVG.
 
 use super::{
-    cell::{CELL, CellGeometry, PlanePoint},
     legend::{self, PictureText},
     marker::{self, MarkerPosition, marker_positions},
     svg::{DrawError, MAX_CELLS, PictureStyle, SharedElements, SvgFile, polygon},
@@ -10,7 +9,11 @@ use super::{
 };
 use crate::{
     drawing::{Drawing, EdgePlace, FaceImage, MarkerDrawing, TileDrawing},
-    render::{Xml, number, palette},
+    render::{
+        Xml,
+        cell::{CELL, CellGeometry, PlanePoint},
+        number, palette,
+    },
 };
 
 /// The width of the margin. This leaves enough room for the coordinates and for markers that are out.

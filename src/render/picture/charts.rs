@@ -4,13 +4,12 @@ use textwrap::core::display_width;
 
 use super::{
     board::{self, check_drawings},
-    cell::CellGeometry,
     svg::{DrawError, PictureStyle, SharedElements, SvgFile, polygon},
     theme::shade_css,
 };
 use crate::{
     drawing::Drawing,
-    render::{BarChart, BoardHeat, Chart, HeatMap, Xml, number},
+    render::{BarChart, BoardHeat, Chart, HeatMap, Xml, cell::CellGeometry, number},
     tile::Shape,
 };
 

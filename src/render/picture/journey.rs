@@ -3,11 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    cell::{CellGeometry, Curve, PlanePoint},
     marker::marker_positions,
     trail::{meeting_point, place},
 };
-use crate::drawing::{Drawing, Edge, EdgePlace, Seat};
+use crate::{
+    drawing::{Drawing, Edge, EdgePlace, Seat},
+    render::cell::{CellGeometry, Curve, PlanePoint},
+};
 
 /// A point on a marker's way, preceded by the length or time that it takes the marker to get there.
 pub(super) type Waypoint = (f64, (f64, f64));

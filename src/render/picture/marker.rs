@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::cell::{CellGeometry, PlanePoint};
 use crate::{
     drawing::{CollisionDrawing, Drawing, MarkerDrawing, Seat},
     render::{
-        Xml, number,
+        Xml,
+        cell::{CellGeometry, PlanePoint},
+        number,
         palette::{self, COLOURS},
         text::{Charset, marker::name},
     },

@@ -19,7 +19,6 @@
 
 mod animation;
 mod board;
-mod cell;
 mod charts;
 mod journey;
 mod legend;

@@ -6,13 +6,16 @@ use std::{
 };
 
 use super::{
-    cell::{CellGeometry, Curve, PlanePoint},
     marker,
     theme::{Theme, css},
 };
 use crate::{
     drawing::{Drawing, Seat},
-    render::{Xml, number, palette},
+    render::{
+        Xml,
+        cell::{CellGeometry, Curve, PlanePoint},
+        number, palette,
+    },
     tile::Shape,
 };
 

@@ -2,10 +2,9 @@
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
-use super::cell::CellGeometry;
 use crate::{
     drawing::Seat,
-    render::{HeatScale, palette},
+    render::{HeatScale, cell::CellGeometry, palette},
 };
 
 /// The background that a picture's colours are chosen for.

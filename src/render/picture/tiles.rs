@@ -2,12 +2,14 @@
 
 use super::{
     board::{draw_face, draw_path},
-    cell::{CellGeometry, PlanePoint},
     svg::{DrawError, MAX_TILES, PictureStyle, SharedElements, SvgFile},
 };
 use crate::{
     drawing::{Edge, TileImage},
-    render::Xml,
+    render::{
+        Xml,
+        cell::{CellGeometry, PlanePoint},
+    },
     tile::{Shape, Tile},
 };
 

@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::cell::{CellGeometry, Curve, PlanePoint};
-use crate::drawing::{CollisionDrawing, Drawing, EdgePlace, Seat};
+use crate::{
+    drawing::{CollisionDrawing, Drawing, EdgePlace, Seat},
+    render::cell::{CellGeometry, Curve, PlanePoint},
+};
 
 /// Returns the point in the picture for a marker's spot.
 pub(super) fn place(cell: CellGeometry, spot: EdgePlace) -> Option<PlanePoint> {

@@ -1,4 +1,4 @@
-//! The geometry of a cell in picture units.
+//! The geometry of a cell in the units of pictures.
 
 use crate::{
     drawing::{Drawing, Edge},
