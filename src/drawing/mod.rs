@@ -64,6 +64,8 @@ pub enum Labels {
         /// The number of the northernmost row.
         north: i32,
     },
+    /// There are no names, for pictures of a single tile.
+    Hidden,
 }
 
 impl Drawing {
@@ -125,6 +127,7 @@ impl Drawing {
         match self.labels {
             Labels::Chess => column_letters(x),
             Labels::Numbers { west, .. } => (i64::from(x) + i64::from(west)).to_string(),
+            Labels::Hidden => String::new(),
         }
     }
 
@@ -133,6 +136,7 @@ impl Drawing {
         match self.labels {
             Labels::Chess => row_number(y, self.rows).to_string(),
             Labels::Numbers { north, .. } => (i64::from(y) + i64::from(north)).to_string(),
+            Labels::Hidden => String::new(),
         }
     }
 

@@ -95,6 +95,11 @@ impl CellGeometry {
         (0..shape.sides()).all(is_whole).then_some(cell)
     }
 
+    /// Creates the geometry for hexes with the given number of ports on each side.
+    pub(super) const fn hex(ports: u8) -> CellGeometry {
+        CellGeometry { corners: &HEX, ports, radius: 0 }
+    }
+
     /// Creates the geometry for the cells of the given board, or returns `None` if they can't be drawn.
     pub(super) fn of(drawing: &Drawing) -> Option<CellGeometry> {
         let radius = i32::try_from(drawing.columns / 2).unwrap_or(0);

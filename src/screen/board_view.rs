@@ -228,7 +228,7 @@ pub(super) fn tile(image: &TileImage, shape: Shape, style: TextStyle, columns: u
         collisions: Vec::new(),
         faces: Vec::new(),
         last_cell: None,
-        labels: Labels::Chess,
+        labels: Labels::Hidden,
     };
     match image {
         TileImage::Paths(tile) => {

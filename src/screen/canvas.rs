@@ -16,7 +16,7 @@ use crate::{
     render::text::wrap_to,
     render::{
         palette::{self, Background},
-        text::{Charset, Ground, Ink, TextPicture, TextStyle, Weight},
+        text::{Charset, Ground, Ink, Shade, TextPicture, TextStyle, Weight},
     },
 };
 
@@ -173,17 +173,21 @@ impl<'b> Canvas<'b> {
     fn ground(&self, ink: Ink, ground: Ground) -> Style {
         let place = match ground {
             Ground::Bare => None,
-            Ground::Tile => Some(0),
-            Ground::LastTile => Some(1),
-            Ground::Scored => Some(2),
+            Ground::Tile(Shade::Weak) => Some(0),
+            Ground::Tile(Shade::Medium) => Some(1),
+            Ground::Tile(Shade::Strong) => Some(2),
+            Ground::LastTile => Some(3),
+            Ground::Scored => Some(4),
         };
         let Some(place) = place.filter(|_| self.style.has_colour) else {
             return self.ink(self.style.background, ink);
         };
         // Tiles are dark unless the terminal is known to be light, so their colours are always readable.
-        let (background, shades, plain): (Background, [u8; 3], u8) = match self.style.background {
-            Background::Light => (Background::Light, [255, 252, 229], 235),
-            Background::Dark | Background::Unknown => (Background::Dark, [235, 237, 17], 252),
+        let (background, shades, plain): (Background, [u8; 5], u8) = match self.style.background {
+            Background::Light => (Background::Light, [231, 255, 254, 252, 229], 235),
+            Background::Dark | Background::Unknown => {
+                (Background::Dark, [233, 235, 236, 238, 17], 252)
+            }
         };
         let style = self.ink(background, ink).bg(Color::Indexed(shades[place]));
         if style.fg.is_some() { style } else { style.fg(Color::Indexed(plain)) }

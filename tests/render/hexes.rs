@@ -1,14 +1,17 @@
 //! Tests for hex boards as text and as pictures.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::common::rules_with;
 use sentiero::{
-    drawing::{Drawing, Edge, EdgePlace},
+    drawing::{Drawing, Edge, EdgePlace, TileDrawing},
     game::{Drawable, Game, SeededDealer},
     path::{Event, Rules},
     render::{
         picture::{self, PictureStyle, Theme},
-        text::{self, Charset, Size, TextStyle},
+        text::{self, Charset, Ground, Size, TextStyle},
     },
+    tile::Shape,
 };
 
 /// Returns a board of seven hexes, one of them a hole, after a few tiles have been placed.
@@ -36,7 +39,7 @@ fn seven() -> Drawing {
 }
 
 #[test]
-fn draws_hexes_as_staggered_rectangles() {
+fn draws_hexes_as_text() {
     let compact = |charset| TextStyle { charset, size: Size::Compact, ..TextStyle::default() };
     let drawing = seven();
     insta::assert_snapshot!("hexes", text::board(&drawing, compact(Charset::Unicode)));
@@ -45,36 +48,68 @@ fn draws_hexes_as_staggered_rectangles() {
     assert_eq!(dots, text::board(&drawing, compact(Charset::Unicode)));
 }
 
-/// In a text picture, cells fit together without gaps or overlaps, and each column sits half a cell lower
-/// than the previous one.
+/// All hexes of a board have the same number of characters, and each has a character of its own at every port.
 #[test]
-fn hex_areas_tile_the_board() {
-    for size in [Size::Compact, Size::Roomy, Size::Large, Size::Huge] {
-        let drawing = seven();
-        let picture = text::board_picture(&drawing, TextStyle { size, ..TextStyle::default() });
-        let cells = (0..3).flat_map(|y| (0..3).map(move |x| (x, y)));
-        let areas: Vec<_> = cells
-            .filter(|&(x, y)| drawing.has_outline(x, y))
-            .map(|(x, y)| picture.cell(x, y).unwrap())
-            .collect();
-        assert_eq!(areas.len(), 7);
-        for (nth, one) in areas.iter().enumerate() {
-            assert!(one.left + one.width < picture.picture.width());
-            assert!(one.top + one.height <= picture.picture.height());
-            for other in &areas[..nth] {
-                let apart = one.left + one.width <= other.left
-                    || other.left + other.width <= one.left
-                    || one.top + one.height <= other.top
-                    || other.top + other.height <= one.top;
-                assert!(apart, "{one:?} {other:?}");
+fn hexes_tile_the_board() {
+    for (size, ports) in [Size::Compact, Size::Roomy, Size::Large, Size::Huge]
+        .into_iter()
+        .flat_map(|size| [(size, 1), (size, 2)])
+    {
+        let drawing = Drawing { shape: Shape::new(6, ports).unwrap(), ..seven() };
+        let board = text::board_picture(&drawing, TextStyle { size, ..TextStyle::default() });
+        let characters = (0..board.picture.height())
+            .flat_map(|y| (0..board.picture.width()).map(move |x| (x, y)));
+        let mut owned: BTreeMap<(u32, u32), Vec<(usize, usize)>> = BTreeMap::new();
+        for character in characters {
+            let cell = board.cell_at(character).filter(|&(x, y)| drawing.has_outline(x, y));
+            if let Some(cell) = cell {
+                owned.entry(cell).or_default().push(character);
             }
         }
-        // A port shared by two neighbours is at the same height in both.
-        let spot = |x, y, port| EdgePlace { x, y, edge: Edge::Port(port) };
-        let (east, west) = (picture.place(spot(1, 1, 1)), picture.place(spot(2, 0, 4)));
-        let ((x, y), (next, same)) = (east.unwrap(), west.unwrap());
-        assert_eq!((x + 1, y), (next, same));
+        assert_eq!(owned.len(), 7);
+        for (&(x, y), characters) in &owned {
+            let area = board.cell(x, y).unwrap();
+            assert_eq!(characters.len(), 2 * area.height * area.height, "{size:?}");
+            assert!(area.left + area.width <= board.picture.width());
+            assert!(area.top + area.height <= board.picture.height());
+            let inside = |&(x, y): &(usize, usize)| {
+                (area.left..area.left + area.width).contains(&x)
+                    && (area.top..area.top + area.height).contains(&y)
+            };
+            assert!(characters.iter().all(inside));
+            let spot = |port| EdgePlace { x, y, edge: Edge::Port(port) };
+            let places: BTreeSet<_> =
+                (0..6 * ports).map(|port| board.place(spot(port)).unwrap()).collect();
+            assert_eq!(places.len(), usize::from(6 * ports), "{size:?}");
+            assert!(places.iter().all(|place| characters.contains(place)));
+        }
     }
+}
+
+#[test]
+fn neighbouring_tiles_have_different_shades() {
+    let empty = Drawing { holes: Vec::new(), tiles: Vec::new(), ..seven() };
+    let cells = (0..3).flat_map(|y| (0..3).map(move |x| (x, y)));
+    let tile = |(x, y)| TileDrawing { x, y, paths: Vec::new(), is_active: false };
+    let drawing = Drawing { tiles: cells.map(tile).collect(), ..empty };
+    let board = text::board_picture(&drawing, TextStyle::default());
+    let lines: Vec<_> = board.picture.lines().collect();
+    let mut borders = 0;
+    for (y, line) in lines.iter().enumerate() {
+        for (x, glyph) in line.iter().enumerate() {
+            for (other_x, other_y) in [(x + 1, y), (x, y + 1)] {
+                let Some(other) = lines.get(other_y).and_then(|line| line.get(other_x)) else {
+                    continue;
+                };
+                if matches!((glyph.ground, other.ground), (Ground::Tile(_), Ground::Tile(_))) {
+                    let is_same = board.cell_at((x, y)) == board.cell_at((other_x, other_y));
+                    assert_eq!(glyph.ground == other.ground, is_same, "{x},{y}");
+                    borders += usize::from(!is_same);
+                }
+            }
+        }
+    }
+    assert!(borders > 0);
 }
 
 #[test]

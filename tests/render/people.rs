@@ -194,8 +194,7 @@ fn play_half_of_the_rulesets(
         let wide = lines.find(|line| {
             let is_board = line.contains(['|', '+', '#', '=', '<'])
                 || line.bytes().all(|byte| byte == b' ' || byte.is_ascii_uppercase());
-            // The lines of a hex board are indented, but prompts aren't.
-            let is_hexes = rules.grid().shape().sides() == 6 && line.starts_with("   ");
+            let is_hexes = rules.grid().shape().sides() == 6 && line.contains(['/', '\\']);
             !is_board && !is_hexes && line.chars().count() > 80
         });
         assert_eq!(wide, None, "{name}");

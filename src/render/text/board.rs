@@ -3,15 +3,16 @@
 use std::collections::BTreeSet;
 
 use super::{
-    dots::{Curves, Dots, character, curve},
+    dots::{Curves, Dots, curve},
     glyph::{ACTIVE, CROWD, SCORED, Signs, UNKNOWN, end},
+    hex::Hex,
     lattice::{EdgeCharacter, Lattice},
     mark::Mark,
     marker::{self, port_name},
-    picture::TextPicture,
+    picture::{TextPicture, character},
     plot::{Letters, Look, plot},
     route::{PathId, route},
-    style::{Ground, Ink, TextStyle, Weight},
+    style::{Ground, Ink, Shade, TextStyle, Weight},
 };
 use crate::{
     drawing::{
@@ -41,9 +42,8 @@ const MAX_CELLS: u64 = 100_000;
 /// Notes below the board list tiles whose paths aren't a pairing (`?` on the board), markers that don't fit
 /// (`&`) and markers that are out.
 ///
-/// Hexes are drawn as rectangles without a frame, with each column half a cell lower than the one to its
-/// west. Starts are marked in their cells, and markers that are out are only listed below the board. In
-/// ASCII, every path on a hex has a letter at both ends.
+/// Hexes are drawn with their outlines and without a frame. Starts are marked in their cells, and markers that
+/// are out are only listed below the board. In ASCII, every path on a hex has a letter at both ends.
 ///
 /// If there are more than 100,000 cells, or if the cells can't be drawn, the board is shown as a list
 /// instead. Hexes can be drawn if they have one or two ports on each side. Squares can be drawn with one or
@@ -99,14 +99,17 @@ pub fn board_size(drawing: &Drawing, style: TextStyle) -> Option<(usize, usize)>
 /// Returns the size of a board in columns and lines.
 fn size(drawing: &Drawing, lattice: Lattice) -> (usize, usize) {
     let (columns, rows) = (drawing.columns as usize, drawing.rows as usize);
-    let (top, below) = if lattice.is_hex() { (HEX_TOP, 0) } else { (TOP, 1) };
-    (margin(drawing) + columns * lattice.width() + 1, top + rows * lattice.rows() + below)
+    let (top, frame) = if lattice.is_hex() { (HEX_TOP, 0) } else { (TOP, 1) };
+    let width = columns.saturating_sub(1) * lattice.step() + lattice.width();
+    (margin(drawing) + width + frame, top + rows * lattice.rows() + frame)
 }
 
-/// Returns the combined width of the row names, a space and the frame.
+/// Returns the combined width of the row names and, for squares, a space and the frame.
 fn margin(drawing: &Drawing) -> usize {
     let ends = [0, drawing.rows.saturating_sub(1)].map(|y| drawing.row_name(y).len());
-    ends.into_iter().max().unwrap_or(1) + 2
+    // Names are next to slanted sides of hexes, whose bounding boxes have room for the space.
+    let frame = if drawing.shape.sides() == 6 { 0 } else { 2 };
+    ends.into_iter().max().unwrap_or(1) + frame
 }
 
 /// A board drawn as text.
@@ -135,16 +138,34 @@ struct CellLayout {
 impl CellLayout {
     /// Returns a cell's first character, or `None` if it's above the picture.
     fn origin(self, x: usize, y: usize) -> Option<(usize, usize)> {
-        let (width, height) = (self.lattice.width(), self.lattice.rows());
-        let left = x.checked_mul(width)?.checked_add(self.left)?;
-        let line = y.checked_mul(height)?;
-        let line = if self.lattice.is_hex() {
-            let down = line.checked_add(x.checked_mul(height / 2)?)?.checked_add(HEX_TOP)?;
-            down.checked_sub(self.radius.checked_mul(height / 2)?)?
-        } else {
-            line.checked_add(TOP)?
-        };
-        Some((left, line))
+        let left = x.checked_mul(self.lattice.step())?.checked_add(self.left)?;
+        let line = y.checked_mul(self.lattice.rows())?.checked_add(self.slope(x)?)?;
+        Some((left, line.checked_add(self.top())?.checked_sub(self.slope(self.radius)?)?))
+    }
+
+    /// Returns the column and row of the cell that a character belongs to, even if they're beyond the last
+    /// ones.
+    fn cell_at(self, (x, y): (usize, usize)) -> Option<(usize, usize)> {
+        let (x, rows) = (x.checked_sub(self.left)?, self.lattice.rows());
+        let nearest = x / self.lattice.step();
+        // Hexes are wider than their distance.
+        [Some(nearest), nearest.checked_sub(1)].into_iter().flatten().find_map(|column| {
+            let line = y + self.slope(self.radius)?;
+            let line = line.checked_sub(self.top() + self.slope(column)?)?;
+            let inside =
+                self.lattice.row(line % rows).contains(&(x - column * self.lattice.step()));
+            inside.then_some((column, line / rows))
+        })
+    }
+
+    /// Returns how many lines lower than the first column a column is.
+    fn slope(self, x: usize) -> Option<usize> {
+        if self.lattice.is_hex() { x.checked_mul(self.lattice.rows() / 2) } else { Some(0) }
+    }
+
+    /// Returns the number of lines above the cells.
+    fn top(self) -> usize {
+        if self.lattice.is_hex() { HEX_TOP } else { TOP }
     }
 }
 
@@ -198,20 +219,30 @@ pub struct Area {
 
 impl BoardPicture {
     /// Returns the area of a cell, or `None` if it's outside the board or the board is a list.
+    ///
+    /// For a hex, this is the area around its outline.
     pub fn cell(&self, x: u32, y: u32) -> Option<Area> {
         let cells = self.cells?;
         let (width, height) = (cells.lattice.width(), cells.lattice.rows());
         let (left, top) = cells.origin(usize::try_from(x).ok()?, usize::try_from(y).ok()?)?;
-        // The frame adds another character after the last cells.
-        let is_inside = left < self.picture.width() - 1 && top < self.picture.height() - 1;
+        let is_inside = left.saturating_add(width) <= self.picture.width()
+            && top.saturating_add(height) <= self.picture.height();
         is_inside.then_some(Area { left, top, width, height })
+    }
+
+    /// Returns the column and row of the cell that a character belongs to. If the character is outside the
+    /// board, this can be a cell that doesn't exist.
+    pub fn cell_at(&self, character: (usize, usize)) -> Option<(u32, u32)> {
+        let (x, y) = self.cells?.cell_at(character)?;
+        Some((x.try_into().ok()?, y.try_into().ok()?))
     }
 
     /// Returns the character closest to a spot within its cell, or `None` if it's outside the board or the
     /// board is a list.
     pub fn place(&self, spot: EdgePlace) -> Option<(usize, usize)> {
         let (cells, area) = (self.cells?, self.cell(spot.x, spot.y)?);
-        Some(edge_position(cells.lattice.edge_character(spot.edge)?, area))
+        let edge = cells.lattice.edge_character(spot.edge)?;
+        Some((area.left + edge.x, area.top + edge.y))
     }
 }
 
@@ -286,17 +317,23 @@ impl<'a> BoardPainter<'a> {
 
     /// Sets the background of each tile.
     fn lay_grounds(&mut self) {
-        let Drawing { tiles, faces, .. } = self.drawing;
-        let ground = |active| if active { Ground::LastTile } else { Ground::Tile };
-        let tiles = tiles.iter().map(|tile| (tile.x, tile.y, ground(tile.is_active)));
+        let drawing @ Drawing { tiles, faces, .. } = self.drawing;
+        let ground = |x, y, is_active| {
+            if is_active { Ground::LastTile } else { Ground::Tile(shade(drawing, x, y)) }
+        };
+        let tiles = tiles.iter().map(|it| (it.x, it.y, ground(it.x, it.y, it.is_active)));
         let faces = faces.iter().map(|face| {
-            let ground = if face.is_scored { Ground::Scored } else { ground(face.is_active) };
+            let ground = ground(face.x, face.y, face.is_active);
+            let ground = if face.is_scored { Ground::Scored } else { ground };
             (face.x, face.y, ground)
         });
-        for (x, y, ground) in tiles.chain(faces).filter(|&(x, y, _)| self.drawing.has_outline(x, y))
-        {
-            let cell = (self.lattice.width(), self.lattice.rows());
-            self.picture.lay_ground(self.origin(x, y), cell, ground);
+        for (x, y, ground) in tiles.chain(faces).filter(|&(x, y, _)| drawing.has_outline(x, y)) {
+            let (left, top) = self.origin(x, y);
+            for line in 0..self.lattice.rows() {
+                let row = self.lattice.row(line);
+                let place = (left + row.start, top + line);
+                self.picture.lay_ground(place, row.len(), ground);
+            }
         }
     }
 
@@ -336,7 +373,8 @@ impl<'a> BoardPainter<'a> {
     fn draw_numbers(&mut self) {
         for x in 0..self.drawing.columns {
             let number = self.drawing.column_name(x);
-            let column = self.origin(x, 0).0 + self.lattice.middle() - (number.len() - 1) / 2;
+            let column =
+                self.origin(x, 0).0 + self.lattice.middle() - number.len().saturating_sub(1) / 2;
             self.picture.write(column, 0, &number, Ink::FAINT);
         }
         for y in 0..self.drawing.rows {
@@ -354,7 +392,7 @@ impl<'a> BoardPainter<'a> {
                 continue;
             };
             let (left, top) = self.origin(x, y);
-            let column = left + self.lattice.middle() - (name.len() - 1) / 2;
+            let column = left + self.lattice.middle() - name.len().saturating_sub(1) / 2;
             self.picture.write(column, top - 1, &name, Ink::FAINT);
         }
         for y in 0..self.drawing.rows {
@@ -364,8 +402,10 @@ impl<'a> BoardPainter<'a> {
                 continue;
             };
             let (left, top) = self.origin(x, y);
-            let line = top + self.lattice.rows() / 4;
-            self.picture.write(left - 1 - name.len(), line, &name, Ink::FAINT);
+            // This is above the name of the previous column.
+            let line = (self.lattice.rows() / 2 - 1) / 2;
+            let end = (left + self.lattice.row(line).start).saturating_sub(2);
+            self.picture.write(end.saturating_sub(name.len()), top + line, &name, Ink::FAINT);
         }
     }
 
@@ -419,13 +459,13 @@ impl<'a> BoardPainter<'a> {
 
     /// Fills the missing squares.
     fn draw_holes(&mut self) {
-        let (width, height) = (self.lattice.width(), self.lattice.rows());
         for &(x, y) in self.drawing.holes.iter().filter(|&&(x, y)| self.drawing.has_outline(x, y)) {
             let (left, top) = self.origin(x, y);
             self.marks.insert(Mark::Hole);
-            for line in top..top + height {
-                (left..left + width)
-                    .for_each(|column| self.picture.put(column, line, self.signs.hole, Ink::FAINT));
+            for line in 0..self.lattice.rows() {
+                for column in self.lattice.row(line) {
+                    self.picture.put(left + column, top + line, self.signs.hole, Ink::FAINT);
+                }
             }
         }
     }
@@ -546,8 +586,8 @@ impl<'a> BoardPainter<'a> {
 
     /// Draws the marks between cells and around the last tile, except where there's a marker or a start.
     fn draw_marks(&mut self) {
-        if self.lattice.is_hex() {
-            self.draw_hex_marks();
+        if let Some(hex) = self.lattice.hex() {
+            self.draw_hex_marks(hex);
             return;
         }
         let (columns, rows) = (self.drawing.columns, self.drawing.rows);
@@ -578,31 +618,28 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Draws the marks where hexes meet and in the corners of the last tile.
-    fn draw_hex_marks(&mut self) {
-        let (width, height) = (self.lattice.width(), self.lattice.rows());
+    /// Draws the marks at the corners of the last tile and the outlines of all hexes.
+    fn draw_hex_marks(&mut self, hex: Hex) {
         let drawing = self.drawing;
-        let all = (0..drawing.rows).flat_map(|y| (0..drawing.columns).map(move |x| (x, y)));
-        for (x, y) in all.filter(|&(x, y)| drawing.has_outline(x, y)) {
+        let is_shown = |&(x, y): &(u32, u32)| drawing.has_outline(x, y);
+        for (x, y) in drawing.active_squares().filter(is_shown) {
             let (left, top) = self.origin(x, y);
-            for place in [(left, top), (left, top + height / 2), (left + width, top)] {
-                if self.picture.is_blank(place.0, place.1, 1) {
-                    let mark = self.signs.mark(self.lattice);
-                    self.picture.put(place.0, place.1, mark, Ink::FAINT);
-                }
-            }
-        }
-        let active = drawing.active_squares().filter(|&(x, y)| drawing.has_outline(x, y));
-        for (left, top) in active.map(|(x, y)| self.origin(x, y)).collect::<Vec<_>>() {
-            let (right, bottom) = (left + width - 1, top + height - 1);
-            for (column, line) in [(left, top), (right, top), (right, bottom), (left, bottom)] {
-                let symbol = self.picture.symbol(column, line);
-                if self.signs.is_ground(symbol, self.lattice) {
-                    self.picture.put(column, line, ACTIVE, Ink::BOLD);
+            let lines = [top, top + self.lattice.rows() - 1];
+            for (column, line) in hex.flat_ends().into_iter().flat_map(|x| lines.map(|y| (x, y))) {
+                if self.picture.is_blank(left + column, line, 1) {
+                    self.picture.put(left + column, line, ACTIVE, Ink::BOLD);
                     self.marks.insert(Mark::LastTile);
                 }
             }
         }
+        let all = (0..drawing.rows).flat_map(|y| (0..drawing.columns).map(move |x| (x, y)));
+        let mut outlines = TextPicture::new(self.picture.width(), self.picture.height());
+        for (x, y) in all.filter(is_shown) {
+            let place = self.origin(x, y);
+            let has_neighbour = y > 0 && drawing.has_outline(x, y - 1);
+            hex.draw_outline(&mut outlines, place, self.style.charset, has_neighbour);
+        }
+        self.picture.fill_blanks((0, 0), &outlines);
     }
 
     /// Returns the position for a mark, moved off the frame if necessary.
@@ -686,8 +723,10 @@ impl<'a> BoardPainter<'a> {
             3 => (start, start + length + gap - 1),
             _ => (start.saturating_sub(gap), start + length + gap - 1),
         };
-        let end = self.origin(spot.x + 1, spot.y).0;
-        let has_room = start >= self.origin(spot.x, spot.y).0
+        let (left, top) = self.origin(spot.x, spot.y);
+        let inside = self.lattice.row(y - top);
+        let end = left + inside.end;
+        let has_room = start >= left + inside.start
             && start + length <= end
             && self.picture.is_blank(first, y, last.min(end - 1) + 1 - first);
         if has_room {
@@ -719,8 +758,7 @@ impl<'a> BoardPainter<'a> {
             return None;
         }
         let (left, top) = self.origin(spot.x, spot.y);
-        let (width, height) = (self.lattice.width(), self.lattice.rows());
-        Some((edge, edge_position(edge, Area { left, top, width, height })))
+        Some((edge, (left + edge.x, top + edge.y)))
     }
 
     /// Returns the character of the frame closest to a spot, or `None` if the spot isn't at the rim.
@@ -738,14 +776,14 @@ impl<'a> BoardPainter<'a> {
     }
 }
 
-/// Returns the character at the given position on a cell's edge.
-fn edge_position(edge: EdgeCharacter, area: Area) -> (usize, usize) {
-    let Area { left, top, width, height } = area;
-    match edge.side {
-        0 => (left + edge.offset, top),
-        1 => (left + width - 1, top + edge.offset),
-        2 => (left + edge.offset, top + height - 1),
-        _ => (left, top + edge.offset),
+/// Returns the shade of a tile in the given cell.
+fn shade(drawing: &Drawing, x: u32, y: u32) -> Shade {
+    // The three hexes around a corner all differ.
+    match (x % 3 + 2 * (y % 3)) % 3 {
+        _ if drawing.shape.sides() != 6 => Shade::Medium,
+        0 => Shade::Medium,
+        1 => Shade::Weak,
+        _ => Shade::Strong,
     }
 }
 
@@ -761,15 +799,13 @@ pub(super) fn draw_ends(
     let paths: Vec<(u8, u8)> = paths.collect();
     let all: Vec<PathId> = (0..).take(paths.len()).collect();
     let letter = letters.assign(&all);
-    let area = Area { left, top, width: lattice.width(), height: lattice.rows() };
     for (path, (from, to)) in (0..).zip(paths) {
         let Look { is_heavy, ink, letter } = look(path, letter(path));
         let ink = Ink { weight: Weight::Bold, ..ink };
         for edge in
             [from, to].into_iter().filter_map(|port| lattice.edge_character(Edge::Port(port)))
         {
-            let (x, y) = edge_position(edge, area);
-            picture.put(x, y, end(letter, is_heavy), ink);
+            picture.put(left + edge.x, top + edge.y, end(letter, is_heavy), ink);
         }
     }
 }

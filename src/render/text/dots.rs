@@ -4,7 +4,7 @@ use std::{collections::HashMap, rc::Rc};
 
 use super::{
     lattice::Lattice,
-    picture::TextPicture,
+    picture::{TextPicture, braille, character, mask},
     style::{Ink, Weight},
 };
 use crate::{drawing::Seat, render::palette};
@@ -17,6 +17,9 @@ const PARTS: i64 = 128;
 
 /// Returns the columns and rows of a path's dots within its cell, starting at its first port.
 pub(super) fn curve(lattice: Lattice, from: u8, to: u8) -> Vec<(usize, usize)> {
+    if let Some(hex) = lattice.hex() {
+        return hex.curve(from, to);
+    }
     let (Some((a, inward)), Some((d, back))) = (port(lattice, from), port(lattice, to)) else {
         return Vec::new();
     };
@@ -41,8 +44,7 @@ pub(super) fn curve(lattice: Lattice, from: u8, to: u8) -> Vec<(usize, usize)> {
     let mut dots: Vec<(usize, usize)> = (0..=PARTS)
         .map(|part| {
             let at = |a, b, c, d, dots| dot(bezier([a, b, c, d], part), dots);
-            let row = |y| if lattice.is_hex() { dot_below(y, rows) } else { dot(y, rows) };
-            (at(a.0, b.0, c.0, d.0, columns), row(bezier([a.1, b.1, c.1, d.1], part)))
+            (at(a.0, b.0, c.0, d.0, columns), at(a.1, b.1, c.1, d.1, rows))
         })
         .collect();
     dots.dedup();
@@ -79,17 +81,6 @@ fn port(lattice: Lattice, port: u8) -> Option<((i64, i64), (i64, i64))> {
     let per_side = i64::from(lattice.ports_per_side());
     let along = SIDE * (2 * (i64::from(port) % per_side) + 1) / (2 * per_side);
     // Ports are numbered clockwise.
-    if lattice.is_hex() {
-        let half = along / 2;
-        return Some(match lattice.side(port) {
-            0 => ((along, 0), (0, 1)),
-            1 => ((SIDE, half), (-1, 0)),
-            2 => ((SIDE, SIDE / 2 + half), (-1, 0)),
-            3 => ((SIDE - along, SIDE), (0, -1)),
-            4 => ((0, SIDE - half), (1, 0)),
-            _ => ((0, SIDE / 2 - half), (1, 0)),
-        });
-    }
     Some(match lattice.side(port) {
         0 => ((along, 0), (0, 1)),
         1 => ((SIDE, along), (-1, 0)),
@@ -112,20 +103,6 @@ fn dot(coordinate: i64, dots: usize) -> usize {
     let whole = PARTS * PARTS * PARTS * SIDE;
     let last = i64::try_from(dots).unwrap_or(1) - 1;
     usize::try_from((coordinate * last + whole / 2) / whole).unwrap_or(0)
-}
-
-/// Returns the dot containing a coordinate of a hex's curve.
-///
-/// The middle of a side is between two dots, so both halves have the same number of dots.
-fn dot_below(coordinate: i64, dots: usize) -> usize {
-    let whole = PARTS * PARTS * PARTS * SIDE;
-    let count = i64::try_from(dots).unwrap_or(1);
-    usize::try_from((coordinate * count / whole).clamp(0, count - 1)).unwrap_or(0)
-}
-
-/// Returns the character that a dot belongs to.
-pub(super) fn character((x, y): (usize, usize)) -> (usize, usize) {
-    (x / 2, y / 4)
 }
 
 /// How each seat's trail is dashed in drawings without colours. The numbers of dots and gaps alternate.
@@ -185,30 +162,21 @@ impl Dots {
     }
 
     fn set(&mut self, (x, y): (usize, usize), ink: Ink) {
-        let (columns, rows) = self.lattice.dots();
-        if x >= columns || y >= rows {
-            return;
-        }
         let (column, line) = character((x, y));
-        if let Some(character) = self.characters.get_mut(line * self.lattice.width() + column) {
-            // The lowest row of dots was added to Unicode later.
-            let bit = match (x % 2, y % 4) {
-                (0, 3) => 6,
-                (1, 3) => 7,
-                (0, row) => row,
-                (_, row) => row + 3,
-            };
-            *character = (character.0 | 1 << bit, ink);
+        if line < self.lattice.rows()
+            && self.lattice.row(line).contains(&column)
+            && let Some(character) = self.characters.get_mut(line * self.lattice.width() + column)
+        {
+            *character = (character.0 | mask((x, y)), ink);
         }
     }
 
     /// Writes every character with at least one dot into the picture.
     pub(super) fn put(&self, picture: &mut TextPicture, (left, top): (usize, usize)) {
         for (nth, &(dots, ink)) in self.characters.iter().enumerate() {
-            let symbol = char::from_u32(0x2800 + u32::from(dots)).filter(|_| dots != 0);
-            if let Some(symbol) = symbol {
+            if dots != 0 {
                 let (x, y) = (nth % self.lattice.width(), nth / self.lattice.width());
-                picture.put(left + x, top + y, symbol, ink);
+                picture.put(left + x, top + y, braille(dots), ink);
             }
         }
     }
@@ -278,10 +246,8 @@ mod tests {
             let dot = |port: u8| curve(lattice, port, (port + 1) % 8)[0];
             let mut places: Vec<_> = (0..8).map(|port| character(dot(port))).collect();
             for port in 0..8 {
-                let EdgeCharacter { side, offset } =
-                    lattice.edge_character(Edge::Port(port)).unwrap();
-                let (x, y) = character(dot(port));
-                assert_eq!(offset, if side % 2 == 0 { x } else { y });
+                let EdgeCharacter { x, y, .. } = lattice.edge_character(Edge::Port(port)).unwrap();
+                assert_eq!((x, y), character(dot(port)));
             }
             places.sort_unstable();
             places.dedup();

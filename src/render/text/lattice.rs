@@ -1,6 +1,12 @@
 //! The geometry of a tile in characters.
 
-use super::style::{Charset, Size, TextStyle};
+use std::ops::Range;
+
+use super::{
+    hex::Hex,
+    picture::character,
+    style::{Charset, Size, TextStyle},
+};
 use crate::{drawing::Edge, tile::Shape};
 
 /// The geometry of a tile in characters.
@@ -28,9 +34,8 @@ use crate::{drawing::Edge, tile::Shape};
 /// **Dots** don't use knots. Paths are curves between ports instead, and ports are spaced evenly across all
 /// cells.
 ///
-/// **Hexes** are rectangles, with each column half a cell lower than the one to its west. This means that the
-/// eastern side consists of two halves, north-east and south-east, and so does the western side. Hexes are
-/// drawn as dots or, in ASCII, with a letter at both ends of each path.
+/// **Hexes** don't use knots either. [`Hex`] has their geometry. They're drawn as dots or, in ASCII, with a
+/// letter at both ends of each path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Lattice {
     sides: u8,
@@ -42,10 +47,12 @@ pub(super) struct Lattice {
 /// A position on the edge of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct EdgeCharacter {
-    /// The side of the rectangle, clockwise from the north.
+    /// The direction of the edge, clockwise from the north. East and west each include two sides of a hex.
     pub(super) side: u8,
-    /// The character column, or the row for positions on the eastern or western side.
-    pub(super) offset: usize,
+    /// The character column within the cell.
+    pub(super) x: usize,
+    /// The row within the cell.
+    pub(super) y: usize,
 }
 
 impl Lattice {
@@ -81,7 +88,7 @@ impl Lattice {
 
     /// Returns whether marks go in the corners of cells as opposed to their western borders.
     pub(super) fn has_corner_marks(self) -> bool {
-        self.is_dotted || self.is_hex() || self.size != Size::Compact
+        self.is_dotted || self.size != Size::Compact
     }
 
     /// Returns the total number of ports.
@@ -96,16 +103,12 @@ impl Lattice {
 
     /// Returns the number of rows, which is the same for knots and characters.
     pub(super) fn rows(self) -> usize {
-        if self.is_hex() {
-            // There are two halves, so this must be even.
-            return match self.size {
-                Size::Compact => 4,
-                Size::Roomy => 6,
-                Size::Large => 8,
-                Size::Huge => 10,
-            };
-        }
         match self.size {
+            // The upper half of a hex is next to the lower half of a neighbour, so these must be even.
+            Size::Compact if self.is_hex() => 4,
+            Size::Roomy if self.is_hex() => 6,
+            Size::Large if self.is_hex() => 8,
+            Size::Huge if self.is_hex() => 10,
             Size::Compact => 3,
             Size::Roomy if !self.is_dotted => 2 * usize::from(self.ports) + 1,
             Size::Roomy => 5,
@@ -130,10 +133,25 @@ impl Lattice {
         }
     }
 
-    /// Returns the number of character columns.
+    /// Returns the geometry of a hex, or `None` if this is a square.
+    pub(super) fn hex(self) -> Option<Hex> {
+        self.is_hex().then(|| Hex::new(self.rows(), self.ports))
+    }
+
+    /// Returns the number of character columns from a cell to the next one to the east.
+    pub(super) fn step(self) -> usize {
+        self.hex().map_or_else(|| self.width(), Hex::step)
+    }
+
+    /// Returns the character columns of the given row that belong to the cell.
+    pub(super) fn row(self, row: usize) -> Range<usize> {
+        self.hex().map_or_else(|| 0..self.width(), |hex| hex.row(row))
+    }
+
+    /// Returns the number of character columns of a cell, including the outline of a hex.
     pub(super) fn width(self) -> usize {
-        if self.is_hex() {
-            return 2 * self.rows();
+        if let Some(hex) = self.hex() {
+            return hex.width();
         }
         if self.is_dotted {
             // Characters are about twice as tall as wide.
@@ -177,12 +195,9 @@ impl Lattice {
         (2 * self.width(), 4 * self.rows())
     }
 
-    /// Returns the dot at the given port. Ports are evenly spaced across all cells.
+    /// Returns the dot at the given port of a square. Ports are evenly spaced across all cells.
     fn port_dot(self, port: u8) -> (usize, usize) {
         let (columns, rows) = self.dots();
-        if self.is_hex() {
-            return self.hex_port_dot(port);
-        }
         let (side, nth) = (self.side(port), usize::from(port % self.ports));
         let ports = usize::from(self.ports);
         let nth = if side < 2 { nth } else { ports - 1 - nth };
@@ -195,70 +210,37 @@ impl Lattice {
         }
     }
 
-    /// Returns the dot at the given port of a hex, whose eastern and western sides consist of two halves.
-    fn hex_port_dot(self, port: u8) -> (usize, usize) {
-        let (columns, rows) = self.dots();
-        let (side, nth) = (self.side(port), usize::from(port % self.ports));
-        let ports = usize::from(self.ports);
-        let nth = if side < 3 { nth } else { ports - 1 - nth };
-        let column = ((2 * nth + 1) * (columns - 1) + ports) / (2 * ports);
-        // This isn't in the middle of the dots because it has to be at the same height in both neighbours.
-        let row = (2 * nth + 1) * (rows / 2) / (2 * ports);
-        match side {
-            0 => (column, 0),
-            1 => (columns - 1, row),
-            2 => (columns - 1, rows / 2 + row),
-            3 => (column, rows - 1),
-            4 => (0, rows / 2 + row),
-            _ => (0, row),
-        }
-    }
-
-    /// Returns the position of a port or side of a hex, or `None` if it doesn't exist.
-    fn hex_edge_character(self, edge: Edge) -> Option<EdgeCharacter> {
-        let (side, (x, y)) = match edge {
-            Edge::Port(port) if port < self.ports() => {
-                let (x, y) = self.hex_port_dot(port);
-                (self.side(port), (x / 2, y / 4))
-            }
-            Edge::Side(side) if side < 6 => {
-                let is_lower = side == 2 || side == 4;
-                let row = self.rows() / 4 + if is_lower { self.rows() / 2 } else { 0 };
-                (side, (self.width() / 2, row))
-            }
-            _ => return None,
-        };
-        Some(match side {
-            0 => EdgeCharacter { side: 0, offset: x },
-            1 | 2 => EdgeCharacter { side: 1, offset: y },
-            3 => EdgeCharacter { side: 2, offset: x },
-            _ => EdgeCharacter { side: 3, offset: y },
-        })
-    }
-
     /// Returns the position of a port or side, or `None` if it doesn't exist.
     pub(super) fn edge_character(self, edge: Edge) -> Option<EdgeCharacter> {
-        if self.is_hex() {
-            return self.hex_edge_character(edge);
-        }
-        if self.is_dotted {
-            let (side, (x, y)) = match edge {
-                Edge::Port(port) if port < self.ports() => {
-                    let (x, y) = self.port_dot(port);
-                    (self.side(port), (x / 2, y / 4))
-                }
-                Edge::Side(side) if side < 4 => (side, (self.width() / 2, self.rows() / 2)),
-                _ => return None,
-            };
-            let is_row = side == 0 || side == 2;
-            return Some(EdgeCharacter { side, offset: if is_row { x } else { y } });
-        }
-        let (side, (x, y)) = match edge {
-            Edge::Port(port) if port < self.ports() => (self.side(port), self.knot(port)),
-            Edge::Side(side) if side < 4 => (side, (self.columns() / 2, self.rows() / 2)),
+        let side = match edge {
+            Edge::Port(port) if port < self.ports() => self.side(port),
+            Edge::Side(side) if side < self.sides => side,
             _ => return None,
         };
-        let is_row = side == 0 || side == 2;
-        Some(EdgeCharacter { side, offset: if is_row { x * self.pitch() } else { y } })
+        if let Some(hex) = self.hex() {
+            let (x, y) = hex.edge_character(edge)?;
+            let side = match side {
+                0 => 0,
+                1 | 2 => 1,
+                3 => 2,
+                _ => 3,
+            };
+            return Some(EdgeCharacter { side, x, y });
+        }
+        let (x, y) = match edge {
+            Edge::Port(port) if self.is_dotted => character(self.port_dot(port)),
+            Edge::Port(port) => {
+                let (x, y) = self.knot(port);
+                (x * self.pitch(), y)
+            }
+            Edge::Side(_) if self.is_dotted => (self.width() / 2, self.rows() / 2),
+            Edge::Side(_) => (self.columns() / 2 * self.pitch(), self.rows() / 2),
+        };
+        Some(match side {
+            0 => EdgeCharacter { side, x, y: 0 },
+            1 => EdgeCharacter { side, x: self.width() - 1, y },
+            2 => EdgeCharacter { side, x, y: self.rows() - 1 },
+            _ => EdgeCharacter { side, x: 0, y },
+        })
     }
 }

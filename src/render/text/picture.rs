@@ -33,6 +33,9 @@ pub struct Glyph {
     pub ground: Ground,
 }
 
+/// The Braille character without dots.
+const BRAILLE: u32 = 0x2800;
+
 const BLANK: Glyph = Glyph { symbol: ' ', ink: Ink::PLAIN, ground: Ground::Bare };
 
 impl TextPicture {
@@ -100,6 +103,25 @@ impl TextPicture {
         }
     }
 
+    /// Adds a dot to a character that is blank or consists of dots.
+    pub(super) fn add_dot(&mut self, dot: (usize, usize), ink: Ink) {
+        let (x, y) = character(dot);
+        if let Some(dots) = dots_of(self.symbol(x, y)) {
+            self.put(x, y, braille(dots | mask(dot)), ink);
+        }
+    }
+
+    /// Fills blank characters with those of another picture, which starts at the given position.
+    pub(super) fn fill_blanks(&mut self, (left, top): (usize, usize), other: &TextPicture) {
+        for (y, line) in (top..).zip(other.lines()) {
+            for (x, glyph) in (left..).zip(line) {
+                if glyph.symbol != ' ' && self.is_blank(x, y, 1) {
+                    self.put(x, y, glyph.symbol, glyph.ink);
+                }
+            }
+        }
+    }
+
     /// Writes text on a single line, replacing risky characters with `?`.
     pub(super) fn write(&mut self, x: usize, y: usize, text: &str, ink: Ink) {
         for (x, symbol) in (x..).zip(text.chars()) {
@@ -107,20 +129,13 @@ impl TextPicture {
         }
     }
 
-    /// Sets the background for part of the picture.
-    pub(super) fn lay_ground(
-        &mut self,
-        (left, top): (usize, usize),
-        (width, height): (usize, usize),
-        ground: Ground,
-    ) {
-        for y in top..top + height {
-            let line = y * self.width;
-            let inside = line + left..line + (left + width).min(self.width);
-            if let Some(glyphs) = self.glyphs.get_mut(inside) {
-                for glyph in glyphs {
-                    glyph.ground = ground;
-                }
+    /// Sets the background for part of a line.
+    pub(super) fn lay_ground(&mut self, (x, y): (usize, usize), length: usize, ground: Ground) {
+        let start = y * self.width;
+        let part = start + x..start + (x + length).min(self.width);
+        if let Some(glyphs) = self.glyphs.get_mut(part) {
+            for glyph in glyphs {
+                glyph.ground = ground;
             }
         }
     }
@@ -148,5 +163,34 @@ impl TextPicture {
                 .glyphs
                 .get(start..start + length)
                 .is_some_and(|glyphs| glyphs.iter().all(|glyph| glyph.symbol == ' '))
+    }
+}
+
+/// Returns the character that a dot belongs to.
+pub(super) fn character((x, y): (usize, usize)) -> (usize, usize) {
+    (x / 2, y / 4)
+}
+
+/// Returns the bit of a dot within its character, in Unicode order.
+pub(super) fn mask((x, y): (usize, usize)) -> u8 {
+    // The lowest row of dots was added to Unicode later.
+    1 << match (x % 2, y % 4) {
+        (0, 3) => 6,
+        (1, 3) => 7,
+        (0, row) => row,
+        (_, row) => row + 3,
+    }
+}
+
+/// Returns the character with the given dots.
+pub(super) fn braille(dots: u8) -> char {
+    char::from_u32(BRAILLE + u32::from(dots)).unwrap_or(' ')
+}
+
+/// Returns the dots of a character, or `None` if it isn't Braille. A space has no dots.
+fn dots_of(symbol: char) -> Option<u8> {
+    match symbol {
+        ' ' => Some(0),
+        _ => u32::from(symbol).checked_sub(BRAILLE)?.try_into().ok(),
     }
 }

@@ -37,11 +37,13 @@ pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> TextPicture {
         draw(&mut picture, (left, top), tile, lattice, style)?;
         for port in 0..shape.ports() {
             let edge = lattice.edge_character(Edge::Port(port))?;
+            let (x, y) = (left + edge.x, top + edge.y);
+            // The letter is outside, one character away from the side of a square or the outline of a hex.
             let (x, y) = match edge.side {
-                0 => (left + edge.offset, 0),
-                1 => (left + lattice.width() + 1, top + edge.offset),
-                2 => (left + edge.offset, top + lattice.rows()),
-                _ => (0, top + edge.offset),
+                0 => (x, y - 1),
+                1 => (x + 2, y),
+                2 => (x, y + 1),
+                _ => (x - 2, y),
             };
             picture.put(x, y, Shape::letter(port), Ink::BOLD);
         }
@@ -82,7 +84,9 @@ fn sheet(
     let signs = Signs::of(style.charset);
     // The height includes the caption and the tile. If corners are marked, there's another line for the
     // southern ones. If western borders are marked instead, they get a column of their own.
-    let (height, margin, marks): (_, _, &[usize]) = if lattice.has_corner_marks() {
+    let (height, margin, marks): (_, _, &[usize]) = if lattice.is_hex() {
+        (lattice.rows() + 1, 0, &[])
+    } else if lattice.has_corner_marks() {
         (lattice.rows() + 2, 0, &[0, lattice.rows()])
     } else {
         (lattice.rows() + 1, 1, &[lattice.rows() / 2])
@@ -126,14 +130,29 @@ fn draw(
         let mut dots = Dots::new(lattice);
         tile.paths().for_each(|(from, to)| dots.draw_path(&curve(lattice, from, to), Ink::PLAIN));
         dots.put(picture, place);
-        return Some(());
-    }
-    if lattice.is_hex() {
+    } else if lattice.is_hex() {
         let plain = |_, letter| Look { is_heavy: false, ink: Ink::PLAIN, letter };
         let mut letters = Letters::excluding(iter::empty());
         draw_ends(picture, place, lattice, tile.paths(), plain, &mut letters);
-        return Some(());
+    } else {
+        draw_lines(picture, place, tile, lattice, style)?;
     }
+    if let Some(hex) = lattice.hex() {
+        let mut outline = TextPicture::new(lattice.width(), lattice.rows());
+        hex.draw_outline(&mut outline, (0, 0), style.charset, false);
+        picture.fill_blanks(place, &outline);
+    }
+    Some(())
+}
+
+/// Draws the paths of a tile as lines, or returns `None` if its ports don't match the lattice.
+fn draw_lines(
+    picture: &mut TextPicture,
+    place: (usize, usize),
+    tile: Tile,
+    lattice: Lattice,
+    style: TextStyle,
+) -> Option<()> {
     let routing = route(lattice, tile.paths())?;
     let letters = Letters::excluding(iter::empty()).assign(routing.broken());
     let plain = |path| Look { is_heavy: false, ink: Ink::PLAIN, letter: letters(path) };

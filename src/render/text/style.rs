@@ -56,6 +56,8 @@ pub enum Charset {
 
 /// The size of a cell.
 ///
+/// Columns of hexes are as far apart as given here, and hexes are a third wider.
+///
 /// | size | squares | hexes |
 /// | --- | --- | --- |
 /// | `Compact` | 8 columns, 3 lines | 8 columns, 4 lines |
@@ -86,11 +88,23 @@ pub enum Ground {
     #[default]
     Bare,
     /// A tile.
-    Tile,
+    Tile(Shade),
     /// The most recently placed tile.
     LastTile,
     /// A tile in a line that has just scored or would score.
     Scored,
+}
+
+/// The shade of a tile. Neighbouring hexes have different shades, which shows where they meet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shade {
+    /// The shade of squares and of a third of the hexes.
+    #[default]
+    Medium,
+    /// Closer to the background.
+    Weak,
+    /// Further from the background.
+    Strong,
 }
 
 /// The colour and weight of a character.
