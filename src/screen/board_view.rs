@@ -145,7 +145,8 @@ impl PlacedBoard {
         self.viewport.next_part(part)
     }
 
-    /// Returns the spot closest to the given column and line, or `None` if there's none nearby.
+    /// Returns the spot closest to the given column and line, or `None` if there's none nearby. Spots of the
+    /// cell there come first.
     pub(super) fn nearest(
         &self,
         (x, y): (u16, u16),
@@ -160,8 +161,12 @@ impl PlacedBoard {
             let cell = self.board.cell(spot.x, spot.y)?;
             (far <= cell.width).then_some(far)
         };
-        let near = spots.filter_map(|(place, spot)| Some((far(spot)?, place)));
-        near.min().map(|(_, place)| place)
+        let here = self.board.cell_at((x, y));
+        let near = spots.filter_map(|(place, spot)| {
+            let is_elsewhere = here != Some((spot.x, spot.y));
+            Some((is_elsewhere, far(spot)?, place))
+        });
+        near.min().map(|(.., place)| place)
     }
 
     /// Estimates where a spot is in the picture.

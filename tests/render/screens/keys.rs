@@ -1,5 +1,7 @@
 //! Tests for keyboard and mouse input.
 
+use std::collections::BTreeSet;
+
 use sentiero::{
     game::Seats,
     screen::{Input, Key, SaveResult, SavedContent, ScreenRequest, Surface},
@@ -28,6 +30,49 @@ fn click_chooses_a_start() {
         assert!(play_until(&mut table, "lay a tile"));
         assert!(text(&mut table, size).contains("your marker is at F1, south side, right"));
     }
+}
+
+#[test]
+fn click_chooses_a_start_of_a_hex() {
+    let size = ["board.shape=hexes", "board.radius=1"];
+    let tiles = ["tiles.ports=1", "tiles.copies=4", "hand.size=2"];
+    let rules = rules_with("calliope", &[], &[size.as_slice(), &tiles].concat(), 2);
+    let mut table = table(&rules, Seats::first(1), 3);
+    let shown = text(&mut table, LARGE);
+    let places = |sign| {
+        let lines = (0..).zip(shown.lines());
+        let places = lines.flat_map(move |(y, line)| {
+            (0..).zip(line.chars()).filter(move |&(_, c)| c == sign).map(move |(x, _)| (x, y))
+        });
+        places.collect::<Vec<(u16, u16)>>()
+    };
+    let mut choose = |(x, y)| {
+        table.take(Input::Click(x, y));
+        let shown = text(&mut table, LARGE);
+        let choices = shown.lines().filter_map(|line| line.split_once('>'));
+        let choice = choices.map(|(_, rest)| rest.to_owned()).find(|it| it.contains(" side"));
+        choice.unwrap_or_else(|| panic!("{shown}"))
+    };
+    let starts: BTreeSet<String> = places('∘').into_iter().map(&mut choose).collect();
+    assert_eq!(starts.len(), places('∘').len(), "{starts:?}\n{shown}");
+}
+
+/// A click anywhere in a hex chooses it, even if it's closer to the northern side of its neighbour.
+#[test]
+fn click_chooses_a_hex() {
+    let size = ["board.shape=hexes", "board.radius=2", "tiles.ports=1", "tiles.copies=9"];
+    let markers = ["start.owner=nobody", "start.by=list", "turn.place=anywhere"];
+    let start = [r#"start.list=[{x=2,y=0,port="A"}]"#];
+    let rules = rules_with("calliope", &[], &[&size[..], &markers, &start].concat(), 2);
+    let mut table = table(&rules, Seats::first(1), 3);
+    let shown = text(&mut table, LARGE);
+    let lines = (0..).zip(shown.lines());
+    let mut middles = lines.filter_map(|(y, line)| Some((line.chars().position(|c| c == '·')?, y)));
+    let (x, y) = middles.next().unwrap();
+    table.take(Input::Click(u16::try_from(x).unwrap(), y + 1));
+    let shown = text(&mut table, LARGE);
+    // The tile at the cursor covers the middle of C5.
+    assert!(shown.contains(">B4"), "{shown}");
 }
 
 #[test]
