@@ -43,6 +43,12 @@ const fn colour(name: &'static str, rgb: [u8; 3], terminal: [u8; 3]) -> Colour {
     Colour { name, rgb, terminal, is_dark: false }
 }
 
+/// The shades of tiles on a dark terminal: the three that alternate on hexes, of which squares use the middle
+/// one, the last tile's, and the one for tiles that scored.
+pub const DARK_TILES: [u8; 5] = [233, 235, 236, 237, 17];
+/// The same on a light terminal.
+pub const LIGHT_TILES: [u8; 5] = [231, 255, 254, 253, 229];
+
 /// The colour-blind friendly palette by Okabe and Ito (2008), with two changes.
 ///
 /// Black is replaced by grey because it would be invisible on a dark background. Vermilion is replaced by red
@@ -160,10 +166,13 @@ mod tests {
     /// both black and white.
     #[test]
     fn terminal_colours_have_contrast() {
-        let [black, tile, white] = [of_terminal(16), of_terminal(235), of_terminal(231)];
+        let [black, white] = [of_terminal(16), of_terminal(231)];
+        let usual = |tiles: [u8; 5]| of_terminal(tiles[1]);
         let cases = [
-            (Dark, 4.5, vec![black, tile]),
+            (Dark, 4.5, vec![black, usual(DARK_TILES)]),
+            (Dark, 3.0, DARK_TILES.map(of_terminal).to_vec()),
             (Light, 4.5, vec![white]),
+            (Light, 3.0, LIGHT_TILES.map(of_terminal).to_vec()),
             (Unknown, 3.0, vec![black, white]),
         ];
         for (background, least, grounds) in cases {

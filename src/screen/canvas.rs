@@ -184,10 +184,8 @@ impl<'b> Canvas<'b> {
         };
         // Tiles are dark unless the terminal is known to be light, so their colours are always readable.
         let (background, shades, plain): (Background, [u8; 5], u8) = match self.style.background {
-            Background::Light => (Background::Light, [231, 255, 254, 252, 229], 235),
-            Background::Dark | Background::Unknown => {
-                (Background::Dark, [233, 235, 236, 238, 17], 252)
-            }
+            Background::Light => (Background::Light, palette::LIGHT_TILES, 235),
+            Background::Dark | Background::Unknown => (Background::Dark, palette::DARK_TILES, 252),
         };
         let style = self.ink(background, ink).bg(Color::Indexed(shades[place]));
         if style.fg.is_some() { style } else { style.fg(Color::Indexed(plain)) }
