@@ -43,8 +43,8 @@ const fn colour(name: &'static str, rgb: [u8; 3], terminal: [u8; 3]) -> Colour {
     Colour { name, rgb, terminal, is_dark: false }
 }
 
-/// The shades of tiles on a dark terminal: the three that alternate on hexes, of which squares use the middle
-/// one, the last tile's, and the one for tiles that scored.
+/// The shades of tiles on a dark terminal: three that alternate on hexes, the last tile's, and the one for tiles
+/// that scored. Squares use the second.
 pub const DARK_TILES: [u8; 5] = [233, 235, 236, 237, 17];
 /// The same on a light terminal.
 pub const LIGHT_TILES: [u8; 5] = [231, 255, 254, 253, 229];
