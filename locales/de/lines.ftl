@@ -110,7 +110,7 @@ lines-tie = { $tie ->
     [longest-best] Bei Gleichstand gewinnt, wer am Ende die längste Folge hat: eigene Symbole und Kombis hintereinander, von keiner Wand getrennt. Herrscht auch dann Gleichstand, gewinnt die wertvollere Folge; danach gewinnen beide gemeinsam.
     *[shared] Bei Gleichstand gewinnen beide Spieler gemeinsam.
 }
-lines-example = Ein Zug aus einer Partie: Spieler { $player } ist am Zug.
+lines-example = Ein Zug aus einer Partie. Felder werden nach Spalte und Reihe benannt, gezählt vom ersten Plättchen aus. Dicke Linien sind Wände der Plättchen; wo ein Kreuz steht, darf kein Plättchen liegen. Zeichen in den Ecken zeigen das zuletzt gelegte Plättchen, doppelte Linien die gerade gewerteten. Spieler { $player } ist am Zug.
 lines-example-before = Der Tisch vor dem Zug
 lines-example-after = Der Tisch nach dem Zug
 lines-example-lay = Spieler { $player } legt { $tile } auf { $square }.

@@ -45,7 +45,10 @@ short-alone = Du legst Wegeplättchen und bewegst { $start-markers ->
     [one] einen Spielstein
     *[other] { $start-markers } Spielsteine
 } die Wege entlang. { $ending-winner ->
-    [most-points] Dein Ziel sind möglichst viele Punkte.
+    [most-points] Dein Ziel sind möglichst viele Punkte, bis { $start-markers ->
+        [one] er den Spielplan verlässt
+        *[other] alle den Spielplan verlassen haben
+    }.
     *[last] Dein Ziel ist es, möglichst lange durchzuhalten.
 }
 short-collision = Stoßen zwei Spielsteine zusammen, scheiden beide aus.

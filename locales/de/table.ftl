@@ -155,7 +155,7 @@ board-spot = { $square }, { $side ->
 
 plays = { $player } spielt ({ $pace }).
 about-bot = { $bot ->
-    [novice] novice ist ein Bot, der zufällig, aber vorsichtig spielt.
+    [novice] novice ist ein Bot, der meist zufällig spielt, aber nicht ausscheiden will.
     [casual] casual ist ein Bot, der oft wählt, was am besten aussieht.
     [strong] strong ist ein Bot, der die besten Möglichkeiten vor der Wahl ausprobiert.
     [expert] expert ist ein Bot, der die besten Möglichkeiten vor der Wahl oft ausprobiert.
@@ -443,6 +443,7 @@ review-player = { $player }: { $choices ->
 review-lead-changes = { $changes ->
     [0] Die Führung hat nie gewechselt.
     [one] Die Führung hat einmal gewechselt.
+    [2] Die Führung hat zweimal gewechselt.
     *[other] Die Führung hat { $changes }-mal gewechselt.
 }
 review-turning-point = Wendepunkt: { $tiles ->
@@ -450,6 +451,11 @@ review-turning-point = Wendepunkt: { $tiles ->
     [one] nach 1 Plättchen
     *[other] nach { $tiles } Plättchen
 } änderte eine Wahl von { $player } die Aussichten von { $winners } von { $before } auf { $after }.
+review-turning-point-own = Wendepunkt: { $tiles ->
+    [0] vor dem ersten Plättchen
+    [one] nach 1 Plättchen
+    *[other] nach { $tiles } Plättchen
+} stiegen die Aussichten von { $player } durch eine einzige Wahl von { $before } auf { $after }.
 
 ## Pictures
 

@@ -122,7 +122,7 @@ lines-tie = { $tie ->
     [longest-best] In a tie, the player with the longest run at the end wins: their own symbols and combos in a row that no wall cuts. If that is tied too, the more valuable run wins; after that, the players share the win.
     *[shared] In a tie, the players share the win.
 }
-lines-example = A turn from a game: it is player { $player }'s turn.
+lines-example = A turn from a game. Squares are named by column and row, counted from the first tile. Thick lines are walls on tiles, and no tile may be laid on a square with a cross. Marks in the corners of a tile show that it was laid last, and double lines next to tiles that they have just scored. It is player { $player }'s turn.
 lines-example-before = The table before the turn
 lines-example-after = The table after the turn
 lines-example-lay = Player { $player } lays { $tile } on { $square }.

@@ -45,7 +45,10 @@ short-alone = You lay path tiles and move { $start-markers ->
     [one] a marker
     *[other] { $start-markers } markers
 } along the paths, { $ending-winner ->
-    [most-points] to score as many points as you can.
+    [most-points] to score as many points as you can until { $start-markers ->
+        [one] it leaves
+        *[other] they all leave
+    } the board.
     *[last] to keep going as long as you can.
 }
 short-collision = If two markers collide, both are out.

@@ -158,7 +158,7 @@ board-spot = { $square }, { $side ->
 
 plays = { $player } plays ({ $pace }).
 about-bot = { $bot ->
-    [novice] novice is a bot that plays at random but avoids going out.
+    [novice] novice is a bot that mostly plays at random, but avoids going out.
     [casual] casual is a bot that often makes the choice that looks best.
     [strong] strong is a bot that tries out its best options before it makes a choice.
     [expert] expert is a bot that tries out its best options many times before it makes a choice.
@@ -453,6 +453,11 @@ review-turning-point = Turning point: { $tiles ->
     [one] after 1 tile,
     *[other] after { $tiles } tiles,
 } a choice of { $player } took { $winners } from { $before } to { $after }.
+review-turning-point-own = Turning point: { $tiles ->
+    [0] before the first tile,
+    [one] after 1 tile,
+    *[other] after { $tiles } tiles,
+} { $player } rose from { $before } to { $after } with one choice.
 
 ## Pictures
 

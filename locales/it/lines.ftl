@@ -122,7 +122,7 @@ lines-tie = { $tie ->
     [longest-best] A parità di punti vince chi alla fine ha la fila più lunga: propri simboli e Combo in linea, non tagliati da pareti. In caso di ulteriore parità vince la fila di valore più alto; se anche questa è pari, la vittoria è condivisa.
     *[shared] A parità di punti la vittoria è condivisa.
 }
-lines-example = Un turno di una partita: è il turno del giocatore { $player }.
+lines-example = Un turno di una partita. Il nome di una casella è la sua colonna e la sua riga, contate dalla prima tessera. Le linee spesse sono pareti delle tessere; dove c'è una croce non si piazzano tessere. I segni agli angoli mostrano l'ultima tessera piazzata; le doppie linee, le tessere che hanno appena fatto punti. È il turno del giocatore { $player }.
 lines-example-before = Il tavolo prima del turno
 lines-example-after = Il tavolo dopo il turno
 lines-example-lay = Il giocatore { $player } piazza { $tile } in { $square }.

@@ -45,9 +45,12 @@ short-alone = Piazzi tessere con dei sentieri, lungo i quali muovi { $start-mark
     [one] una pedina
     *[other] { $start-markers } pedine
 }, { $ending-winner ->
-    [most-points] per fare più punti
-    *[last] il più a lungo
-} possibile.
+    [most-points] per fare più punti possibile finché { $start-markers ->
+        [one] non esce
+        *[other] non escono tutte
+    } dal tabellone.
+    *[last] il più a lungo possibile.
+}
 short-collision = Se due pedine si scontrano, sono eliminate entrambe.
 short-home = { $sides ->
     [one-player] Piazzi

@@ -155,7 +155,7 @@ board-spot = { $square }, { $side ->
 
 plays = Turno di { $player }, { $pace }.
 about-bot = { $bot ->
-    [novice] novice è un bot: sceglie a caso, ma evita di uscire.
+    [novice] novice è un bot: sceglie quasi sempre a caso, ma evita di uscire.
     [casual] casual è un bot: spesso fa la scelta che sembra migliore.
     [strong] strong è un bot: prima di scegliere, prova le scelte migliori.
     [expert] expert è un bot: prima di scegliere, prova molte volte le scelte migliori.
@@ -450,6 +450,11 @@ review-turning-point = Svolta: { $tiles ->
     [one] dopo 1 tessera,
     *[other] dopo { $tiles } tessere,
 } una scelta di { $player } ha portato { $winners } da { $before } a { $after }.
+review-turning-point-own = Svolta: { $tiles ->
+    [0] prima della prima tessera,
+    [one] dopo 1 tessera,
+    *[other] dopo { $tiles } tessere,
+} { $player } passa da { $before } a { $after } con una sola scelta.
 
 ## Pictures
 

@@ -125,7 +125,7 @@ lines-tie = { $tie ->
     [longest-best] Com pontos iguais, vence quem tem no fim a fileira mais longa: símbolos próprios e combos em linha, não cortados por paredes. Se isso também for igual, vence a fileira de maior valor; se ainda houver empate, a vitória é dividida.
     *[shared] Com pontos iguais, a vitória é dividida.
 }
-lines-example = Um turno de uma partida: é a vez do jogador { $player }.
+lines-example = Um turno de uma partida. O nome de uma casa é a sua coluna e a sua linha, contadas a partir da primeira peça. As linhas grossas são paredes das peças; onde há uma cruz não se colocam peças. Os sinais nos cantos mostram a última peça colocada; as linhas duplas, as peças que acabaram de marcar pontos. É a vez do jogador { $player }.
 lines-example-before = A mesa antes do turno
 lines-example-after = A mesa depois do turno
 lines-example-lay = O jogador { $player } coloca { $tile } em { $square }.

@@ -45,9 +45,12 @@ short-alone = Você coloca peças com caminhos, pelos quais move { $start-marker
     [one] um marcador
     *[other] { $start-markers } marcadores
 }, { $ending-winner ->
-    [most-points] para fazer o máximo de pontos
-    *[last] pelo maior tempo possível
-}.
+    [most-points] para fazer o máximo de pontos até { $start-markers ->
+        [one] ele sair
+        *[other] todos saírem
+    } do tabuleiro.
+    *[last] pelo maior tempo possível.
+}
 short-collision = Se dois marcadores colidem, os dois são eliminados.
 short-home = { $sides ->
     [one-player] Você coloca

@@ -153,7 +153,7 @@ board-spot = { $square }, { $side ->
 
 plays = É a vez de { $player }, { $pace }.
 about-bot = { $bot ->
-    [novice] novice é um bot: escolhe ao acaso, mas evita sair do jogo.
+    [novice] novice é um bot: escolhe quase sempre ao acaso, mas evita sair do jogo.
     [casual] casual é um bot: muitas vezes faz a escolha que parece melhor.
     [strong] strong é um bot: antes de escolher, experimenta as melhores escolhas.
     [expert] expert é um bot: antes de escolher, experimenta muitas vezes as melhores escolhas.
@@ -448,6 +448,11 @@ review-turning-point = Momento decisivo: { $tiles ->
     [one] depois de 1 peça,
     *[other] depois de { $tiles } peças,
 } uma escolha de { $player } levou { $winners } de { $before } para { $after }.
+review-turning-point-own = Momento decisivo: { $tiles ->
+    [0] antes da primeira peça,
+    [one] depois de 1 peça,
+    *[other] depois de { $tiles } peças,
+} { $player } passou de { $before } para { $after } com uma só escolha.
 
 ## Pictures
 

@@ -139,8 +139,11 @@ impl Appraisal {
     }
 
     /// Returns half the width of the 95% interval for [`best_worth`](Appraisal::best_worth).
+    ///
+    /// If all playouts have the same result, this follows the rule of three by Hanley and Lippman-Hand (1983).
     pub fn best_margin(&self) -> f64 {
-        self.margin(self.best_sum, self.best_squares)
+        let margin = self.margin(self.best_sum, self.best_squares);
+        if self.unit == WIN { margin.max(3.0 / f64::from(self.deals)) } else { margin }
     }
 
     fn margin(&self, sum: i64, squares: i128) -> f64 {

@@ -45,9 +45,9 @@ const fn colour(name: &'static str, rgb: [u8; 3], terminal: [u8; 3]) -> Colour {
 
 /// The shades of tiles on a dark terminal: three that alternate on hexes, the last tile's, and the one for tiles
 /// that scored. Squares use the second.
-pub const DARK_TILES: [u8; 5] = [233, 235, 236, 237, 17];
+pub const DARK_TILES: [u8; 5] = [234, 235, 236, 237, 17];
 /// The same on a light terminal.
-pub const LIGHT_TILES: [u8; 5] = [231, 255, 254, 253, 229];
+pub const LIGHT_TILES: [u8; 5] = [254, 255, 253, 189, 229];
 
 /// The colour-blind friendly palette by Okabe and Ito (2008), with two changes.
 ///

@@ -90,6 +90,12 @@ impl Ruleset {
         Ruleset { head, variants, sections_by_players }
     }
 
+    /// Sets the requested variants, which the rules from a record don't contain.
+    #[must_use]
+    pub(crate) fn with_variants(self, variants: Vec<String>) -> Ruleset {
+        Ruleset { variants, ..self }
+    }
+
     /// Returns its metadata.
     pub fn head(&self) -> &Head {
         &self.head

@@ -197,9 +197,17 @@ impl<'b> Canvas<'b> {
         let inside = area.intersection(self.buffer.area);
         let (middle, right) = (area.y + area.height / 2, area.right().saturating_sub(1));
         let style = self.tone(Tone::Bold);
+        // The signs must not hide a marker.
+        let is_marker = |x, y| {
+            let cell = self.buffer.cell((x, y));
+            cell.is_some_and(|cell| cell.symbol().contains(char::is_alphanumeric))
+        };
+        let rows = [middle, middle.saturating_sub(1), middle + 1];
+        let mut rows = rows.into_iter().filter(|&y| (area.top()..area.bottom()).contains(&y));
+        let y = rows.find(|&y| !is_marker(area.x, y) && !is_marker(right, y)).unwrap_or(middle);
         for (x, sign) in [(area.x, '['), (right, ']')] {
-            if inside.contains((x, middle).into())
-                && let Some(cell) = self.buffer.cell_mut((x, middle))
+            if inside.contains((x, y).into())
+                && let Some(cell) = self.buffer.cell_mut((x, y))
             {
                 cell.set_char(sign).set_style(style);
             }

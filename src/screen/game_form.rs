@@ -26,8 +26,10 @@ pub struct GameForm {
     style: TextStyle,
     words: &'static Words,
     editions: Vec<ListedEdition>,
-    /// The names of the available bots, starting with the default.
+    /// The names of the available bots.
     bots: Vec<&'static str>,
+    /// The index of the default bot.
+    usual_bot: usize,
     edition: usize,
     players: u8,
     /// The requested number of players, whether or not the ruleset allows it.
@@ -146,13 +148,14 @@ enum FormLine {
 }
 
 impl GameForm {
-    /// Creates a form for the built-in rulesets. `bots` contains the bot names, starting with the default.
+    /// Creates a form for the built-in rulesets. `bots` contains the bot names. The first one is the default.
     pub fn new(style: TextStyle, language: Language, bots: &[&'static str]) -> GameForm {
         let mut chooser = GameForm {
             style,
             words: table(language),
             editions: ListedEdition::all(),
             bots: bots.to_vec(),
+            usual_bot: 0,
             edition: 0,
             players: DEFAULT_PLAYERS,
             requested_players: DEFAULT_PLAYERS,
@@ -175,6 +178,15 @@ impl GameForm {
         chooser.check();
         chooser.cursor = chooser.place_of(FormLine::Play);
         chooser
+    }
+
+    /// Sets the default bot, which must be one of the bots.
+    #[must_use]
+    pub fn with_usual_bot(mut self, name: &str) -> GameForm {
+        self.usual_bot = self.bots.iter().position(|bot| *bot == name).unwrap_or(0);
+        let bots = self.seats.iter_mut().flatten();
+        bots.for_each(|bot| *bot = self.usual_bot);
+        self
     }
 
     /// Selects a ruleset and a number of players, provided that the ruleset is built in.
@@ -240,7 +252,7 @@ impl GameForm {
         let edition = self.editions.get(self.edition);
         let player = |(seat, bot): (Seat, &Option<usize>)| RequestedPlayer {
             bot: bot.and_then(|bot| self.bots.get(bot).copied()),
-            is_usual: *bot == Some(0),
+            is_usual: *bot == Some(self.usual_bot),
             name: self.name(seat).to_owned(),
         };
         GameRequest::New {

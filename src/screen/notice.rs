@@ -30,9 +30,14 @@ impl Notice {
         let wide = Rect { width: area.width.min(Notice::MAX_WIDTH), ..area };
         let wide = Rect { x: area.x + (area.width - wide.width) / 2, ..wide };
         let narrow = Rect { width: board.width.min(Notice::MAX_WIDTH), ..board };
+        // Returns the frame within the given room, and how many of its lines would be missing.
         let place = |room: Rect, halves: u16| {
-            let height = self.height(room.width).min(room.height);
-            Rect { y: room.y + (room.height - height) * halves / 2, height, ..room }
+            let whole = self.height(room.width);
+            let height = whole.min(room.height);
+            (
+                Rect { y: room.y + (room.height - height) * halves / 2, height, ..room },
+                whole - height,
+            )
         };
         // We prefer the bottom to other places and the board to the panel.
         let rooms = [(wide, 2), (narrow, 2), (narrow, 0), (wide, 0), (narrow, 1), (wide, 1)];
@@ -40,12 +45,12 @@ impl Notice {
         let covered = |place: &Rect, needed: &[Rect]| -> u32 {
             needed.iter().map(|needed| place.intersection(*needed).area()).sum()
         };
-        let best = places.min_by_key(|place| {
+        let best = places.min_by_key(|(place, missing)| {
             let marked = covered(place, &canvas.marked_areas);
             let all = marked + covered(place, &canvas.protected_areas);
-            if self.is_about_mark { (marked, all) } else { (0, all) }
+            (*missing, if self.is_about_mark { marked } else { 0 }, all)
         });
-        let Some(place) = best else { return };
+        let Some((place, _)) = best else { return };
         let inside = canvas.frame(place, &self.title);
         canvas.targets.push((place, ClickTarget::Key(Key::Esc)));
         let mut line = 0;

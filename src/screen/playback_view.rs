@@ -149,7 +149,9 @@ impl<G: Interactive> ScreenContent for Playback<'_, G> {
         if !self.is_over() {
             shown.push((Key::Char('c'), words.get("do-practise")));
         }
-        shown.push((Key::Char('e'), words.get("do-next-out")));
+        if (0..self.moments.len()).any(|at| self.has_out(at)) {
+            shown.push((Key::Char('e'), words.get("do-next-out")));
+        }
         if let Some(held) = self.held_thing() {
             shown.push((Key::Char('d'), held.to_owned()));
         }

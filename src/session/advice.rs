@@ -11,6 +11,9 @@ const HINT_LIMITS: (u32, u64) = (400, 60_000);
 /// The maximum number of reasons. A longer hint could cover the board.
 const MAX_REASONS: usize = 3;
 
+/// The maximum margin of an expected share. A wider interval would say too little.
+const MAX_SHARE_MARGIN: f64 = 0.25;
+
 /// Recommends one of the legal actions to the current player, or returns `None` if the game is over.
 ///
 /// This only uses what the player can see. The same position always gets the same hint.
@@ -43,6 +46,10 @@ fn estimate<G: Interactive>(
 ) -> Option<String> {
     let unit = WorthUnit::of_seat(game, seat);
     if unit == WorthUnit::Points && game.scores(state).is_empty() {
+        return None;
+    }
+    let margin = unit.of_side(appraisal.best_margin());
+    if unit != WorthUnit::Points && margin > MAX_SHARE_MARGIN {
         return None;
     }
     let values = [

@@ -36,8 +36,10 @@ pub fn choice_text(
         let choice = now.choices.get(place)?;
         let texts = [choice.group.as_str(), &choice.label].into_iter().filter(|it| !it.is_empty());
         let text = texts.collect::<Vec<_>>().join(", ");
-        names_a_square |= choice.spot.is_some();
-        match parts.last_mut().filter(|_| choice.spot.is_some()) {
+        // After the square, a choice of how the tile is turned is also shown there.
+        let is_square = choice.spot.is_some() && !names_a_square;
+        names_a_square |= is_square;
+        match parts.last_mut().filter(|_| is_square) {
             Some(tile) => {
                 let values = [("choices", tile.as_str().into()), ("square", text.into())];
                 *tile = words.format("on-square", &values);

@@ -120,6 +120,20 @@ fn practice_is_for_one_person() {
     }
 }
 
+/// The variants of a game are those of its record, also after a break.
+#[test]
+fn variants_survive_a_break() {
+    let folder = Folder::new();
+    let run = "play calliope --variant elimination-bonus --players 3 --seed 3 --practice --plain";
+    let Some(_) = type_at_prompts(&folder, run, "3 1 q") else { return };
+    let resume = "play --resume 1 --plain";
+    let shown = type_at_prompts(&folder, resume, &("deal ".to_owned() + &"1 ".repeat(60))).unwrap();
+    assert!(shown.contains("with elimination-bonus, 3 players"), "{shown}");
+    let dealt = folder.read(&format!("{GAMES}/0002-calliope.jsonl"));
+    assert!(dealt.contains("\"variants\":[\"elimination-bonus\"]"), "{dealt}");
+    assert!(folder.prints(&["games"]).contains("calliope+elimination-bonus, 3 players, practice"));
+}
+
 /// On the screen, a practice game can start from any moment of a replay.
 #[test]
 fn replays_are_continued_from_any_moment() {

@@ -116,7 +116,7 @@ fn saved_sweep_can_be_extended() {
 fn resumed_sweep_has_the_same_bytes() {
     let folder = Folder::new();
     let run = |more: &[&str]| {
-        let games = ["--games", "3000", "--threads", "2", "--format", "json"];
+        let games = ["--games", "20000", "--threads", "2", "--format", "json"];
         [&RUN[..], &games, more].concat().iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     let words = |all: &[String]| -> Vec<String> { all.to_vec() };
@@ -138,7 +138,7 @@ fn resumed_sweep_has_the_same_bytes() {
         let id = child.id().to_string();
         assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
         let ran = Ran::of(child.wait_with_output().unwrap());
-        assert!(games() < 4 * 3000, "the sweep was complete before it was stopped");
+        assert!(games() < 4 * 20_000, "the sweep was complete before it was stopped");
         if signal == "-INT" {
             let command = format!("sentiero {} --resume", arguments.join(" "));
             let says = format!("resume with: {command}\nerror: interrupted\n");

@@ -432,10 +432,7 @@ fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
             "no ruleset given; `sentiero list` shows the available rulesets",
         ));
     }
-    // Start with the bot that is the default at a terminal.
-    let mut bots = BotKind::ALL;
-    bots.sort_by_key(|bot| *bot != BotKind::Greedy);
-    let bots = bots.map(BotKind::name);
+    let bots = BotKind::ALL.map(BotKind::name);
     // Ask for the background now: keys that are typed meanwhile are lost.
     let background = terminal::screen_style(&table.drawing).background;
     let style = TextStyle { background, ..terminal::style(&table.drawing) };
@@ -443,6 +440,7 @@ fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
     let titles = Titles::new(BuiltIn.families(), language);
     let families = BuiltIn.families();
     let mut chooser = GameForm::new(style, language, &bots)
+        .with_usual_bot(BotKind::Greedy.name())
         .with_titles(|ruleset, variant| titles.of(ruleset, variant))
         .with_summaries(|ruleset, players| titles.in_short(families, ruleset, players));
     chooser = chooser.with_saved_games(stopped_games(language));

@@ -54,7 +54,9 @@ pub fn course_lines(course: &GameCourse, wording: &Wording) -> Vec<String> {
             ("before", percent(turn.before).into()),
             ("after", percent(turn.after).into()),
         ];
-        wording.format("review-turning-point", &values)
+        let is_own = turn.winners.iter().eq([turn.moment.seat]);
+        let id = if is_own { "review-turning-point-own" } else { "review-turning-point" };
+        wording.format(id, &values)
     });
     changes.into_iter().chain(turn).collect()
 }

@@ -10,15 +10,16 @@ use crate::{
     cli::failure::Failure,
     drawing::Drawing,
     family::{Playable, Task},
-    game::Setup,
+    game::{Setup, Wording},
+    language::Language,
     record::{Events, Header, RecordError, replay},
 };
 
 /// The states in a game that count as moments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moments {
-    /// All states.
-    Boards,
+    /// All states. Labels on their boards are in the given language.
+    Boards(Language),
     /// States with a position, which are those between two turns.
     Positions,
 }
@@ -113,9 +114,14 @@ impl Task for MomentTask<'_> {
                     let streams = std::mem::take(&mut used.streams);
                     let setup =
                         |position| json!(Setup { players: game.seats(), position, streams });
+                    let mut drawing = game.drawing(state);
+                    if let Moments::Boards(language) = self.moments {
+                        let wording = Wording::new(game.seats()).in_language(language);
+                        drawing = game.translate_labels(drawing, &wording);
+                    }
                     moment = Some(Moment {
                         tiles: game.progress(state),
-                        drawing: game.drawing(state),
+                        drawing,
                         setup: game.position(state).map(setup),
                     });
                 }

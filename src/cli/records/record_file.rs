@@ -212,6 +212,7 @@ impl RecordFile {
                 sections.is_none() || sections != ruleset.sections(*players)
             });
             let known = Header { tiles: Vec::new(), ..header.clone() };
+            let ruleset = ruleset.with_variants(header.variants.clone());
             self.last_rules = Some((known, ruleset));
         }
         Ok(())

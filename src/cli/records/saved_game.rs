@@ -45,11 +45,15 @@ impl SavedGame {
         let mut file = RecordFile::open(&path, PathOrigin::FoundPath).ok();
         let header = file.as_mut().and_then(|file| file.reader.header().ok()?);
         let progress = match (&mut file, &header) {
-            _ if is_being_written(&path) => GameProgress::Busy,
             (Some(file), Some(header)) => {
                 let played = file.play(header, |_, header, reader| LastState { header, reader });
-                played.unwrap_or(GameProgress::Damaged)
+                match played.unwrap_or(GameProgress::Damaged) {
+                    over @ GameProgress::Over(_) => over,
+                    _ if is_being_written(&path) => GameProgress::Busy,
+                    progress => progress,
+                }
             }
+            _ if is_being_written(&path) => GameProgress::Busy,
             _ => GameProgress::Damaged,
         };
         Some(SavedGame { number, path, date: seconds_of(modified), header, progress })

@@ -25,6 +25,7 @@ use crate::{
     drawing::Drawing,
     family::{Playable, Task, for_game},
     game::Wording,
+    language::Language,
     record::wording,
 };
 
@@ -73,8 +74,12 @@ impl RenderPosition {
         let ruleset = self.ruleset.load()?.ruleset;
         let position = PositionFile::read(self.file)?;
         let players = position.players(&ruleset)?;
-        let drawing = for_game(&ruleset, players, PositionTask { position: &position })
-            .unwrap_or_else(|| Err(player_count_failure(&ruleset, players)))?;
+        let drawing = for_game(
+            &ruleset,
+            players,
+            PositionTask { position: &position, language: self.output.language() },
+        )
+        .unwrap_or_else(|| Err(player_count_failure(&ruleset, players)))?;
         let wording = Wording::new(players).in_language(self.output.language());
         output.write(&TitledBoard {
             drawing,
@@ -89,7 +94,7 @@ impl RenderRecord {
         let output = self.output.check()?;
         let language = self.output.language();
         let mut recording = Recording::open(&self.file, PathOrigin::NamedPath)?;
-        let search = MomentSearch::new(&mut recording, self.at, Moments::Boards)?;
+        let search = MomentSearch::new(&mut recording, self.at, Moments::Boards(language))?;
         let header = &recording.header;
         let Some(Moment { tiles, drawing, .. }) = search.moment else {
             let beyond = search.missing_failure(self.at, "board");
@@ -130,6 +135,7 @@ impl RenderStarts {
 /// The task that draws a position's board.
 struct PositionTask<'a> {
     position: &'a PositionFile,
+    language: Language,
 }
 
 impl Task for PositionTask<'_> {
@@ -137,7 +143,8 @@ impl Task for PositionTask<'_> {
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let (state, _) = self.position.state(game)?;
-        Ok(game.drawing(&state))
+        let wording = Wording::new(game.seats()).in_language(self.language);
+        Ok(game.translate_labels(game.drawing(&state), &wording))
     }
 }
 

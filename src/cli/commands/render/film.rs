@@ -213,6 +213,7 @@ impl Task for FilmTask<'_> {
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let events: Events<G::Event> = self.reader.events();
+        let words = Wording::new(game.seats()).in_language(self.language);
         let mut frames: Vec<FilmFrame> = Vec::new();
         let mut fault = None;
         let mut cells = 0;
@@ -220,7 +221,7 @@ impl Task for FilmTask<'_> {
             if fault.is_some() {
                 return;
             }
-            let drawing = game.drawing(state);
+            let drawing = game.translate_labels(game.drawing(state), &words);
             let here = u64::from(drawing.columns) * u64::from(drawing.rows);
             cells += here;
             // Stop after the first board that exceeds the limit.
