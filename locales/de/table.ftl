@@ -59,6 +59,7 @@ title-bots = { $title }, Bots { $bots }
 ## The end
 
 over = Die Partie ist zu Ende.
+over-won = Die Partie ist zu Ende. Du gewinnst!
 over-place = Die Partie ist zu Ende. Dein Platz: { $place } von { $players }.
 nobody-wins = Niemand gewinnt.
 rank-winner = gewinnt
@@ -347,7 +348,7 @@ mark-tick = [x] | über einem Plättchen: Es ist markiert; [ ] ist es nicht
 ## The form in which a game is chosen
 
 chooser-title = Eine Partie spielen
-chooser-saved = Fortsetzen: { $what }
+chooser-saved = weiter
 chooser-beginners = Für den Anfang: calliope oder kosmos. Allein: entanglement. Zu zweit: dungeon-tris.
 chooser-edition = Ausgabe
 chooser-players = Spieler
@@ -356,6 +357,7 @@ chooser-player = Spieler { $number }
 chooser-person = ein Mensch
 chooser-bot = Bot: { $bot }
 chooser-name-taken = Spieler { $number } heißt schon { $name }
+chooser-help = Hoch und Runter wählen eine Zeile, Links und Rechts ändern sie, Enter auf Spielen beginnt die Partie. Die Bots von schwach bis stark: novice, casual, greedy, strong, expert.
 chooser-practice = Übung: jede Wahl zurücknehmen (Ergebnisse zählen getrennt)
 chooser-play = Spielen
 chooser-command = Dasselbe auf der Kommandozeile:

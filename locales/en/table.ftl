@@ -59,6 +59,7 @@ title-bots = { $title }, bots { $bots }
 ## The end
 
 over = The game is over.
+over-won = The game is over. You win!
 over-place = The game is over. Your place: { $place } of { $players }.
 nobody-wins = Nobody wins.
 rank-winner = the winner
@@ -350,7 +351,7 @@ mark-tick = [x] | above a tile: it is ticked; [ ] is not
 ## The form in which a game is chosen
 
 chooser-title = Play a game
-chooser-saved = Continue: { $what }
+chooser-saved = continue
 chooser-beginners = For a first game: calliope or kosmos. Alone: entanglement. For two: dungeon-tris.
 chooser-edition = edition
 chooser-players = players
@@ -359,6 +360,7 @@ chooser-player = player { $number }
 chooser-person = a person
 chooser-bot = bot: { $bot }
 chooser-name-taken = player { $number } is already called { $name }
+chooser-help = Up and Down choose a line, Left and Right change it, and Enter on Play starts the game. Bots from weak to strong: novice, casual, greedy, strong, expert.
 chooser-practice = practice: take back any choice (results count separately)
 chooser-play = Play
 chooser-command = The same from the command line:

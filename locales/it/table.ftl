@@ -59,6 +59,7 @@ title-bots = { $title }, bot { $bots }
 ## The end
 
 over = La partita è finita.
+over-won = La partita è finita. Hai vinto!
 over-place = La partita è finita. Sei { $place }º su { $players }.
 nobody-wins = Non vince nessuno.
 rank-winner = vince
@@ -73,7 +74,10 @@ match-points = Punti della sfida dopo { $games ->
 match-ends = { $points } Non restano in nessuna registrazione.
 course-title = Com'è andata:
 past-title = Le tue partite come questa:
-past-wins = { $wins } vinte su { $games }
+past-wins = Hai vinto { $wins ->
+    [one] 1 partita
+    *[other] { $wins } partite
+} su { $games }
 past-points = Il meglio: { $best }. Media di { $games } partite: { $mean }.
 
 ## Undo
@@ -347,7 +351,7 @@ mark-tick = [x] | sopra una tessera: è segnata; [ ] non lo è
 ## The form for choosing a game
 
 chooser-title = Gioca una partita
-chooser-saved = Continua: { $what }
+chooser-saved = continua
 chooser-beginners = Per cominciare: calliope o kosmos. Da soli: entanglement. In due: dungeon-tris.
 chooser-edition = edizione
 chooser-players = giocatori
@@ -356,6 +360,7 @@ chooser-player = gioc. { $number }
 chooser-person = una persona
 chooser-bot = bot: { $bot }
 chooser-name-taken = il giocatore { $number } si chiama già { $name }
+chooser-help = Su e Giù scelgono una riga, Sinistra e Destra la cambiano, Invio su Gioca comincia la partita. I bot, dal più debole al più forte: novice, casual, greedy, strong, expert.
 chooser-practice = allenamento: annulli ogni scelta (i risultati contano a parte)
 chooser-play = Gioca
 chooser-command = Lo stesso dalla riga di comando:

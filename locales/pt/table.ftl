@@ -60,6 +60,7 @@ title-bots = { $title }, bots { $bots }
 ## The end
 
 over = A partida acabou.
+over-won = A partida acabou. Você venceu!
 over-place = A partida acabou. O seu lugar: { $place } de { $players }.
 nobody-wins = Ninguém vence.
 rank-winner = vence
@@ -74,7 +75,10 @@ match-points = Pontos da disputa depois de { $games ->
 match-ends = { $points } Eles não ficam em nenhum registro.
 course-title = Como foi a partida:
 past-title = As suas partidas como esta:
-past-wins = { $wins } de { $games } vencidas
+past-wins = Você venceu { $wins ->
+    [one] 1 partida
+    *[other] { $wins } partidas
+} de { $games }
 past-points = Melhor: { $best }. Média de { $games } partidas: { $mean }.
 
 ## Undo
@@ -345,7 +349,7 @@ mark-tick = [x] | acima de uma peça: está marcada; [ ] não está
 ## The form for choosing a game
 
 chooser-title = Jogar uma partida
-chooser-saved = Continuar: { $what }
+chooser-saved = continua
 chooser-beginners = Para começar: calliope ou kosmos. Sozinho: entanglement. Para dois: dungeon-tris.
 chooser-edition = edição
 chooser-players = jogadores
@@ -354,6 +358,7 @@ chooser-player = jogador { $number }
 chooser-person = uma pessoa
 chooser-bot = bot: { $bot }
 chooser-name-taken = o jogador { $number } já se chama { $name }
+chooser-help = Cima e Baixo escolhem uma linha, Esquerda e Direita mudam o valor, Enter em Jogar começa a partida. Os bots, do mais fraco ao mais forte: novice, casual, greedy, strong, expert.
 chooser-practice = treino: desfaça qualquer escolha (resultados à parte)
 chooser-play = Jogar
 chooser-command = O mesmo pela linha de comando:

@@ -273,6 +273,21 @@ impl GameForm {
         seats.filter(|bot| bot.is_none()).count() == 1
     }
 
+    /// Sets the player in a seat to a bot or, if `bot` is `None`, to a human player.
+    pub fn set_player(&mut self, seat: Seat, bot: Option<&str>) {
+        let bot = bot.map(|bot| self.bots.iter().position(|known| *known == bot));
+        // Programs and searches with options aren't in the list.
+        let bot = bot.map(|bot| bot.unwrap_or(self.usual_bot));
+        if let Some(slot) = self.seats.get_mut(usize::from(seat)) {
+            *slot = bot;
+        }
+    }
+
+    /// Sets whether to practise, provided that there's one human player.
+    pub fn set_practice(&mut self, is_practice: bool) {
+        self.is_practice = is_practice;
+    }
+
     /// Formats the command for starting the game, ready to be pasted into a shell.
     fn command_line(&self) -> String {
         let is_plain = |glyph: char| glyph.is_alphanumeric() || "=-_./".contains(glyph);
@@ -408,13 +423,11 @@ impl GameForm {
         match line {
             FormLine::Saved => {
                 let what = self.saved_games.get(self.saved_game).map_or("", |(_, what)| what);
-                let text = self.words.format("chooser-saved", &[("what", what.into())]);
-                match self.saved_games.len() {
-                    0 | 1 => (String::new(), text),
-                    count => {
-                        (String::new(), format!("< {text} >  {}/{count}", self.saved_game + 1))
-                    }
-                }
+                let text = match self.saved_games.len() {
+                    0 | 1 => what.to_owned(),
+                    count => format!("< {what} >  {}/{count}", self.saved_game + 1),
+                };
+                (self.words.get("chooser-saved"), text)
             }
             FormLine::Edition => {
                 let (id, title) = edition.map_or(("", ""), |e| (e.id.as_str(), e.title.as_str()));
@@ -524,7 +537,8 @@ impl GameForm {
                     self.entry = Some((seat, entry));
                 }
             }
-            Key::Esc | Key::Char('q') => return ScreenRequest::Leave,
+            Key::Char('?') => self.show_message(self.words.get("chooser-help")),
+            Key::Char('q') => return ScreenRequest::Leave,
             _ => {}
         }
         ScreenRequest::Redraw
@@ -569,7 +583,9 @@ impl Surface for GameForm {
                 canvas.write(row(area, y), &text, Tone::Faint);
             }
         }
-        let mut end = area_below(area, y + 1);
+        // Nothing is written over the keys in the last line.
+        let above_keys = Rect { height: area.height.saturating_sub(1), ..area };
+        let mut end = area_below(above_keys, y + 1);
         if let Some((message, tone)) = &self.message {
             let used = canvas.words(end, message, *tone);
             end = area_below(end, used);
@@ -611,6 +627,7 @@ impl Surface for GameForm {
             (Key::Left, ""),
             (Key::Right, "do-change"),
             (Key::Enter, enter),
+            (Key::Char('?'), "do-help"),
             (Key::Char('q'), "do-quit"),
         ];
         if let Some(FormLine::Seat(_)) = at {

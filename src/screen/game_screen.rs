@@ -15,7 +15,9 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::{Drawing, MarkerDrawing, intermediate_drawings},
-    game::{Audience, Evaluable, Hint, Interactive, NarrationLine, Seat, Seats, capitalised},
+    game::{
+        Audience, Choice, Evaluable, Hint, Interactive, NarrationLine, Seat, Seats, capitalised,
+    },
     render::text::{Mark, TextStyle},
     session::{MatchScore, Session, advise, gains, hint_text, legend_line},
 };
@@ -635,12 +637,24 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             }
             Key::Char('#') => {
                 self.session.switch_notation();
-                self.enter_stage();
+                self.rename_choices();
             }
             _ if self.shell.take_key(key) => {}
             _ => self.take_stage_key(key),
         }
         ScreenRequest::Redraw
+    }
+
+    /// Asks the current question again with other names, keeping the choice at the cursor.
+    fn rename_choices(&mut self) {
+        let action = match &self.stage {
+            Stage::Question(asking) => asking.choice().and_then(Choice::preview_action),
+            _ => None,
+        };
+        self.enter_stage();
+        if let (Stage::Question(asking), Some(action)) = (&mut self.stage, action) {
+            asking.find(action);
+        }
     }
 
     /// Asks for the name of a file, proposing one.

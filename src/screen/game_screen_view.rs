@@ -378,7 +378,12 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         let only = people.iter().next().filter(|_| people.is_one());
         let place = only.and_then(|seat| place(game, self.session.state(), events, seat));
         let words = self.shell.words();
+        let outcome = game.outcome(self.session.state());
+        let winners = outcome.map_or(Seats::NONE, |outcome| outcome.winners);
         match place {
+            Some((1, sides)) if sides > 1 && only.is_some_and(|seat| winners.contains(seat)) => {
+                words.get("over-won")
+            }
             Some((place, sides)) if sides > 1 => {
                 let values = [("place", place.into()), ("players", sides.into())];
                 words.format("over-place", &values)

@@ -120,7 +120,7 @@ fn rematch_rotates_seats() {
     session.until("on a start");
     session.forget();
     let shown = session.reader();
-    session.press_until("\r", 30, move || shown().contains("Your place:"));
+    session.press_until("\r", 30, move || shown().contains("rematch"));
     session.until("rematch");
     session.forget();
     session.press("t");

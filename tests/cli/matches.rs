@@ -14,7 +14,7 @@ fn play(session: &mut Session) {
     session.until("on a start");
     session.forget();
     let shown = session.reader();
-    session.press_until("\r", 30, move || shown().contains("Your place:"));
+    session.press_until("\r", 30, move || shown().contains("rematch"));
     // Keys have no effect until the screen lists them.
     session.until("replay");
 }
@@ -53,7 +53,7 @@ fn end_screen_keys_work() {
     session.press("r");
     session.until("turn 0 of");
     session.press("q");
-    session.until("Your place:");
+    session.until("The game is over");
     // Playing the same deal again doesn't count, but a new game gets the next number and adds to the points.
     session.forget();
     session.press("a");

@@ -104,13 +104,13 @@ fn game_is_saved_and_resumed(way: &str) {
 /// Continues the saved game from its entry in the menu, above the form.
 fn goes_on_from_the_menu(folder: &Folder, saved: &str) {
     let mut session = Session::new(folder, "play --speed 9").unwrap();
-    session.until("Continue: our-table, 3 players, ");
+    session.until("our-table, 3 players, ");
     session.press("\u{1b}[H\r");
     session.until("Resumed from ");
     session.press("qy");
     // Leave the game and return to the menu.
     session.forget();
-    session.until("Continue: our-table");
+    session.until("our-table");
     session.press("q");
     assert_eq!(session.end().0, Some(130));
     assert!(folder.read(FIRST).starts_with(saved));

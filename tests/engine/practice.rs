@@ -3,12 +3,12 @@
 use sentiero::{
     bot::BotKind,
     family::{Playable, Task, for_game},
-    game::Purpose,
-    session::{Seating, Session},
+    game::{Game, PositionGame, Purpose, Seats, SeededDealer},
+    session::{Seating, Session, standings},
 };
 
 use crate::{
-    common::{every_ruleset, name},
+    common::{any_of, every_ruleset, name, rules},
     lines::every_variant,
 };
 
@@ -39,6 +39,38 @@ fn play<G: Playable>(game: &G, seat: u8, mut undos: u32) -> Vec<Vec<G::Event>> {
         }
     }
     session.steps().to_vec()
+}
+
+/// In a game from a position, the players who were out before it come last, whatever happens later.
+#[test]
+fn players_out_before_a_position_come_last() {
+    let rules = rules("calliope", &[], 5);
+    let mut checked = 0;
+    for number in 0..20 {
+        let (mut state, mut events, mut actions) = (rules.new_state(), Vec::new(), Vec::new());
+        let mut dealer = SeededDealer::new(SEED, number);
+        let mut choices = Purpose::Review.stream(SEED, number);
+        rules.begin(&mut state, &mut dealer, &mut events);
+        let mut points: Vec<(usize, Seats)> = Vec::new();
+        while rules.to_play(&state).is_some() {
+            if rules.has_position(&state) {
+                let out = (0..5).filter(|&seat| !state.playing().contains(seat)).collect();
+                points.push((events.len(), out));
+            }
+            rules.actions(&state, &mut actions);
+            let action = any_of(&actions, &mut choices);
+            rules.play_unchecked(&mut state, action, &mut dealer, &mut events);
+        }
+        let whole = standings(&rules, &state, &events);
+        for (from, out) in points {
+            let later = whole.iter().map(|place| place.without(out)).filter(|it| !it.is_empty());
+            let early = Some(out).filter(|out| !out.is_empty());
+            let expected: Vec<Seats> = later.chain(early).collect();
+            assert_eq!(standings(&rules, &state, &events[from..]), expected, "{number}, {from}");
+            checked += usize::from(!out.is_empty());
+        }
+    }
+    assert!(checked > 20, "{checked}");
 }
 
 struct UndoTask;

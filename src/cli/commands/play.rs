@@ -446,6 +446,15 @@ fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
     chooser = chooser.with_saved_games(stopped_games(language));
     let named = table.human.iter().chain(&table.name).filter(|person| !person.name.is_empty());
     named.for_each(|Person { seat, name }| chooser.set_name(*seat, name));
+    // The players are those of the last game.
+    if let FormStart::Game { .. } = form {
+        let people = table.human.iter().map(|person| (person.seat, None));
+        let bots = table.bots.assigned().map(|(seat, bot)| (seat, Some(bot)));
+        let watched = table.watch.then_some((0, Some(BotKind::Greedy.name())));
+        let players = watched.into_iter().chain(people).chain(bots);
+        players.for_each(|(seat, bot)| chooser.set_player(seat, bot));
+        chooser.set_practice(table.practice);
+    }
     form.put(&mut chooser)?;
     let left = Screen::open()?.show(&mut chooser, |_, _| Ok::<(), Failure>(()))?;
     if !matches!(left, ExitReason::Next) {

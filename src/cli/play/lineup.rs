@@ -127,6 +127,12 @@ impl BotArgs {
         self.bot.iter().filter_map(given).any(|given| given == seat)
     }
 
+    /// Returns the bots that are explicitly assigned to a seat, as they were named.
+    pub fn assigned(&self) -> impl Iterator<Item = (Seat, &str)> {
+        let assigned = self.bot.iter().filter_map(|asked| split_seat(asked));
+        assigned.filter_map(|(seat, bot)| Some((args::player(seat).ok()?, bot)))
+    }
+
     /// Returns whether a bot is assigned to all remaining seats.
     pub fn has_default_bot(&self) -> bool {
         self.bot.iter().any(|asked| split_seat(asked).is_none())

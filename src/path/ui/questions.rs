@@ -155,8 +155,13 @@ impl Interactive for Rules {
         }
         let out: Seats = gone.iter().flat_map(|seats| seats.iter().collect::<Vec<_>>()).collect();
         let beside = |seats: Seats| seats.iter().filter(|&seat| !winners.contains(seat)).collect();
-        let left: Seats = (0..self.seats).filter(|&seat| !out.contains(seat)).collect();
-        let rest = std::iter::once(left).chain(gone.into_iter().rev()).map(beside);
+        // In a game from a position, players can be out from the start.
+        let (left, early): (Vec<Seat>, Vec<Seat>) = (0..self.seats)
+            .filter(|&seat| !out.contains(seat))
+            .partition(|&seat| winners.contains(seat) || state.playing().contains(seat));
+        let (left, early) = (left.into_iter().collect(), early.into_iter().collect());
+        let gone = gone.into_iter().rev();
+        let rest = std::iter::once(left).chain(gone).chain([early]).map(beside);
         std::iter::once(winners).chain(rest).filter(|seats: &Seats| !seats.is_empty()).collect()
     }
 }

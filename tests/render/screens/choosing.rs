@@ -240,7 +240,7 @@ fn offers_saved_games() {
     let saved = vec![(12, "Some rules, 3 players".to_owned()), (7, "Other rules".to_owned())];
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]).with_saved_games(saved);
     let shown = text(&mut chooser, SMALL);
-    assert!(shown.contains("< Continue: Some rules, 3 players >  1/2"), "{shown}");
+    assert!(shown.contains("continue  < Some rules, 3 players >  1/2"), "{shown}");
     // The cursor starts at the bottom, so Enter starts a new game.
     assert_eq!(chooser.request().arguments()[..2], ["play", "calliope"]);
     press(&mut chooser, Key::Home);
@@ -282,4 +282,39 @@ fn saved_game_note_stays_until_a_key() {
     assert!(text(&mut chooser, SMALL).contains("the game is saved."));
     press(&mut chooser, Key::Down);
     assert!(!text(&mut chooser, SMALL).contains("the game is saved."));
+}
+
+/// Whatever the form shows, its last line only has keys, and `?` explains them.
+#[test]
+fn form_does_not_write_over_its_keys() {
+    let saved = vec![(1, "calliope, 4 players".to_owned()), (2, "kosmos, 2 players".to_owned())];
+    let mut chooser =
+        GameForm::new(PLAIN, Language::English, &["greedy", "random"]).with_saved_games(saved);
+    for players in 2..=8 {
+        chooser.go_to_players(players);
+        for height in 16..=40 {
+            let shown = text(&mut chooser, (80, height));
+            let last = shown.lines().last().unwrap();
+            assert!(
+                last.starts_with(" Up Down line") && last.ends_with("? help  q quit"),
+                "{shown}"
+            );
+        }
+    }
+    press(&mut chooser, Key::Char('?'));
+    assert!(text(&mut chooser, SMALL).contains("Bots from weak to strong"));
+}
+
+/// The form can be filled in with the players of the last game.
+#[test]
+fn form_keeps_the_players_of_the_last_game() {
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["novice", "greedy", "expert"])
+        .with_usual_bot("greedy");
+    chooser.go_to("calliope", 3);
+    for (seat, bot) in [(0, Some("expert")), (1, None), (2, Some("exec:./mine.py"))] {
+        chooser.set_player(seat, bot);
+    }
+    chooser.set_practice(true);
+    let expected = "play calliope --players 3 --human 2 --practice --bot 1=expert";
+    assert_eq!(chooser.request().arguments().join(" "), expected);
 }

@@ -679,7 +679,7 @@ fn end_screen_shows_place_and_next_steps() {
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(!play_until(&mut table, "no such text"));
     let shown = text(&mut table, LARGE);
-    assert!(shown.contains("The game is over. Your place: "), "{shown}");
+    assert!(shown.contains("The game is over. You win!"), "{shown}");
     assert!(shown.contains("led off the board by the "), "{shown}");
     // The winner gets a point for each of the other two players.
     let score = table.score();

@@ -521,8 +521,7 @@ impl GameTask for Recording<'_> {
     ) -> Result<Value, Failure> {
         let seed = seed(&self.game.seed)?;
         let header = Header::new(ruleset, session.game(), seed, self.game.number);
-        let header =
-            header.with_seats(self.game.recorded()).with_practice(self.game.practice);
+        let header = header.with_seats(self.game.recorded()).with_practice(self.game.practice);
         let mut text = Vec::new();
         let written = write(&mut text, &header, &session.steps().concat());
         written.map_err(|error| format!("cannot write the record: {error}"))?;
