@@ -92,7 +92,7 @@ impl Ruleset {
 
     /// Sets the requested variants, which the rules from a record don't contain.
     #[must_use]
-    pub(crate) fn with_variants(self, variants: Vec<String>) -> Ruleset {
+    pub fn with_variants(self, variants: Vec<String>) -> Ruleset {
         Ruleset { variants, ..self }
     }
 
