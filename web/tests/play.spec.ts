@@ -14,6 +14,9 @@ const byHints: Hand = async (page) => {
   const hint = page.getByRole("button", { name: "Hint" });
   const lay = page.locator(".ask-buttons .primary");
   if (await hint.isEnabled()) await hint.click({ timeout: 2000 }).catch(() => undefined);
+  // If no tile can be played, the only choice is in a list.
+  const only = page.locator(".ask li button:enabled");
+  if (!await lay.isVisible() && await only.count() === 1) return only.click({ timeout: 2000 }).catch(() => undefined);
   await lay.click({ timeout: 2000 }).catch(() => undefined);
 };
 
