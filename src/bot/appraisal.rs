@@ -140,7 +140,8 @@ impl Appraisal {
 
     /// Returns half the width of the 95% interval for [`best_worth`](Appraisal::best_worth).
     ///
-    /// If all playouts have the same result, this follows the rule of three by Hanley and Lippman-Hand (1983).
+    /// For shares, it's at least 3 divided by the number of deals, which is the rule of three by Hanley and
+    /// Lippman-Hand (1983). Otherwise, a few equal results would seem certain.
     pub fn best_margin(&self) -> f64 {
         let margin = self.margin(self.best_sum, self.best_squares);
         if self.unit == WIN { margin.max(3.0 / f64::from(self.deals)) } else { margin }

@@ -44,10 +44,10 @@ const fn colour(name: &'static str, rgb: [u8; 3], terminal: [u8; 3]) -> Colour {
 }
 
 /// The shades of tiles on a dark terminal: three that alternate on hexes, the last tile's, and the one for tiles
-/// that scored. Squares use the second.
-pub const DARK_TILES: [u8; 5] = [234, 235, 236, 237, 17];
+/// that scored. Squares use the first.
+pub const DARK_TILES: [u8; 5] = [235, 234, 236, 237, 17];
 /// The same on a light terminal.
-pub const LIGHT_TILES: [u8; 5] = [254, 255, 253, 189, 229];
+pub const LIGHT_TILES: [u8; 5] = [255, 254, 253, 189, 229];
 
 /// The colour-blind friendly palette by Okabe and Ito (2008), with two changes.
 ///
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn terminal_colours_have_contrast() {
         let [black, white] = [of_terminal(16), of_terminal(231)];
-        let usual = |tiles: [u8; 5]| of_terminal(tiles[1]);
+        let usual = |tiles: [u8; 5]| of_terminal(tiles[0]);
         let cases = [
             (Dark, 4.5, vec![black, usual(DARK_TILES)]),
             (Dark, 3.0, DARK_TILES.map(of_terminal).to_vec()),

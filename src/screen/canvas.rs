@@ -173,9 +173,9 @@ impl<'b> Canvas<'b> {
     fn ground(&self, ink: Ink, ground: Ground) -> Style {
         let place = match ground {
             Ground::Bare => None,
-            Ground::Tile(Shade::Weak) => Some(0),
-            Ground::Tile(Shade::Medium) => Some(1),
-            Ground::Tile(Shade::Strong) => Some(2),
+            Ground::Tile(Shade::First) => Some(0),
+            Ground::Tile(Shade::Second) => Some(1),
+            Ground::Tile(Shade::Third) => Some(2),
             Ground::LastTile => Some(3),
             Ground::Scored => Some(4),
         };

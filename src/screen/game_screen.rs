@@ -15,9 +15,7 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::{Drawing, MarkerDrawing, intermediate_drawings},
-    game::{
-        Audience, Choice, Evaluable, Hint, Interactive, NarrationLine, Seat, Seats, capitalised,
-    },
+    game::{Audience, Evaluable, Hint, Interactive, NarrationLine, Seat, Seats, capitalised},
     render::text::{Mark, TextStyle},
     session::{MatchScore, Session, advise, gains, hint_text, legend_line},
 };
@@ -647,13 +645,10 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     /// Asks the current question again with other names, keeping the choice at the cursor.
     fn rename_choices(&mut self) {
-        let action = match &self.stage {
-            Stage::Question(asking) => asking.choice().and_then(Choice::preview_action),
-            _ => None,
-        };
+        let before = self.stage.clone();
         self.enter_stage();
-        if let (Stage::Question(asking), Some(action)) = (&mut self.stage, action) {
-            asking.find(action);
+        if let (Stage::Question(asking), Stage::Question(before)) = (&mut self.stage, &before) {
+            asking.follow(before);
         }
     }
 

@@ -61,6 +61,12 @@ impl QuestionCursor {
         asking
     }
 
+    /// Moves the cursor to where it is in the same question with other names.
+    pub(super) fn follow(&mut self, other: &QuestionCursor) {
+        self.path.clone_from(&other.path);
+        self.cursor = other.cursor;
+    }
+
     /// Returns the words of the choice that selected one of several markers, if any.
     pub(super) fn branch(&self) -> &[String] {
         let branch = self.path.first().filter(|_| self.is_placement());

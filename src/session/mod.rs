@@ -17,5 +17,7 @@ pub use board_notes::{
 };
 pub use ending::{Rank, RankDetail, RankedSeat, fact_lines, no_winner, ranking, ranks};
 pub use hint_text::{choice_text, hint_text};
-pub use session::{Checkpoint, ResumePoint, Seating, Session, TurnCount, max_states, turn_lines};
+pub use session::{
+    Checkpoint, ResumePoint, Seating, Session, TurnCount, max_states, store_state, turn_lines,
+};
 pub use standings::{MatchScore, gains, place, standings};

@@ -59,6 +59,13 @@ pub fn max_states(board: &Drawing) -> usize {
     usize::try_from(MAX_SQUARES / squares).unwrap_or(usize::MAX)
 }
 
+/// Adds a state of a game with the given board, removing the oldest ones if there are too many.
+pub fn store_state<T>(stored: &mut Vec<T>, state: T, board: &Drawing) {
+    let excess = (stored.len() + 1).saturating_sub(max_states(board)).min(stored.len());
+    stored.drain(..excess);
+    stored.push(state);
+}
+
 /// The number of turns before each step of a game.
 ///
 /// The first turn starts once the board is ready for it.
@@ -370,15 +377,13 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
     }
 
     fn store_snapshot(&mut self) {
-        if self.undo_stack.len() >= max_states(&self.game.drawing(&self.state)) {
-            self.undo_stack.remove(0);
-        }
-        self.undo_stack.push(Snapshot {
+        let snapshot = Snapshot {
             state: self.state.clone(),
             dealer: self.dealer.clone(),
             choices: self.choices.clone(),
             steps: self.steps.len(),
-        });
+        };
+        store_state(&mut self.undo_stack, snapshot, &self.game.drawing(&self.state));
     }
 
     /// Lets the current player's bot choose.

@@ -25,6 +25,9 @@ fn end_screen_keys_work() {
     let Some(mut session) = Session::new(&folder, GAME) else { return };
     play(&mut session);
     session.until("How it went:");
+    // The game is over, even though its window is open.
+    let games_so_far = folder.prints(&["games"]);
+    assert!(games_so_far.contains("  over, "), "{games_so_far}");
     // Save a picture of the board, then open the replay and return from it.
     session.press("i\r");
     session.until("Saved board.svg.");

@@ -3,6 +3,7 @@
 
 use crate::{
     folder::{Folder, names},
+    resuming::record,
     session::Session,
     terminal::Terminal,
 };
@@ -138,17 +139,8 @@ fn variants_survive_a_break() {
 #[test]
 fn replays_are_continued_from_any_moment() {
     let folder = Folder::new();
-    folder.prints(&[
-        "play",
-        "house.toml",
-        "--players",
-        "3",
-        "--seed",
-        "4",
-        "--record",
-        "game.jsonl",
-    ]);
-    let Some(mut session) = Session::new(&folder, "replay game.jsonl") else { return };
+    let whole = record(&folder);
+    let Some(mut session) = Session::new(&folder, "replay whole.jsonl") else { return };
     session.until("turn 0 of");
     session.press("\u{1b}[Fc");
     session.until("The game is over here.");
@@ -159,9 +151,8 @@ fn replays_are_continued_from_any_moment() {
     assert_eq!(code, Some(130), "{shown}");
     let saved = names(&folder.path(GAMES));
     assert!(matches!(&saved[..], [_]), "{saved:?}");
-    let record = events(&folder, &format!("{GAMES}/{}", saved[0]));
-    let whole = folder.read("game.jsonl");
-    assert!(record.lines().count() > 10 && whole.contains(&record), "{record}");
+    let begun = events(&folder, &format!("{GAMES}/{}", saved[0]));
+    assert!(begun.lines().count() > 10 && whole.contains(&begun), "{begun}");
     // The rest can be played in the usual way.
     let resume = "play --resume 1 --plain";
     type_at_prompts(&folder, resume, &"1 ".repeat(60)).unwrap();

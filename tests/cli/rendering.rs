@@ -75,6 +75,16 @@ fn legend_names_players_in_every_language() {
 
 /// A position includes neither the paths of eliminated players nor the most recently placed tile.
 #[test]
+fn labels_are_in_the_requested_language() {
+    let folder = Folder::new();
+    folder.prints(&["play", "dungeon-tris", "--seed", "5", "--record", "game.jsonl"]);
+    for (language, label) in [("en", ">wall<"), ("de", ">Mau.<")] {
+        let svg = folder.prints(&["render", "record", "game.jsonl", "--lang", language]);
+        assert!(svg.contains(label), "{language}: {svg}");
+    }
+}
+
+#[test]
 fn position_renders_without_trails() {
     let folder = with_game();
     let described = |svg: &str| {

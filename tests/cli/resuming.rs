@@ -5,7 +5,7 @@ use crate::folder::Folder;
 use crate::session::Session;
 
 /// Returns the record of a game between bots.
-fn record(folder: &Folder) -> String {
+pub fn record(folder: &Folder) -> String {
     folder.prints(&[
         "play",
         "house.toml",

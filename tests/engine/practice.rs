@@ -3,8 +3,8 @@
 use sentiero::{
     bot::BotKind,
     family::{Playable, Task, for_game},
-    game::{Game, PositionGame, Purpose, Seats, SeededDealer},
-    session::{Seating, Session, standings},
+    game::{Drawable, Game, PositionGame, Purpose, Seats, SeededDealer},
+    session::{Seating, Session, standings, store_state},
 };
 
 use crate::{
@@ -71,6 +71,19 @@ fn players_out_before_a_position_come_last() {
         }
     }
     assert!(checked > 20, "{checked}");
+}
+
+/// However large the board is, the last state is kept.
+#[test]
+fn stored_states_are_limited() {
+    let rules = rules("calliope", &[], 2);
+    let mut board = rules.drawing(&rules.new_state());
+    let mut stored = Vec::new();
+    for (side, kept) in [(1000, 2), (2000, 1), (200, 50)] {
+        (board.columns, board.rows) = (side, side);
+        (0..100).for_each(|number| store_state(&mut stored, number, &board));
+        assert_eq!(stored, (100 - kept..100).collect::<Vec<_>>(), "{side}");
+    }
 }
 
 struct UndoTask;

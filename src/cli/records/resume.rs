@@ -24,7 +24,7 @@ use crate::{
     game::{Seat, Seats, Streams},
     outside::BotCommand,
     record::{Events, Header, Player, RecordError, RecordErrorKind, Verified, replay},
-    session::{Checkpoint, ResumePoint, TurnCount, max_states},
+    session::{Checkpoint, ResumePoint, TurnCount, store_state},
 };
 
 /// The header from a record to resume.
@@ -233,14 +233,9 @@ pub fn replay_to_end<G: Playable>(
         if let Some(before) = &last
             && game.to_play(before).is_some_and(|seat| practising.contains(seat))
         {
-            if checkpoints.len() >= max_states(&game.drawing(before)) {
-                checkpoints.remove(0);
-            }
-            checkpoints.push(Checkpoint {
-                state: before.clone(),
-                streams: used.streams.clone(),
-                steps: steps.len(),
-            });
+            let (state, streams) = (before.clone(), used.streams.clone());
+            let checkpoint = Checkpoint { state, streams, steps: steps.len() };
+            store_state(&mut checkpoints, checkpoint, &game.drawing(before));
         }
         used.observe(game, state, told);
         // A position comes without a step.

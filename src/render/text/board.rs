@@ -780,10 +780,10 @@ impl<'a> BoardPainter<'a> {
 fn shade(drawing: &Drawing, x: u32, y: u32) -> Shade {
     // The three hexes around a corner all differ.
     match (x % 3 + 2 * (y % 3)) % 3 {
-        _ if drawing.shape.sides() != 6 => Shade::Medium,
-        0 => Shade::Medium,
-        1 => Shade::Weak,
-        _ => Shade::Strong,
+        _ if drawing.shape.sides() != 6 => Shade::First,
+        0 => Shade::First,
+        1 => Shade::Second,
+        _ => Shade::Third,
     }
 }
 

@@ -135,27 +135,15 @@ fn draw(
         let mut letters = Letters::excluding(iter::empty());
         draw_ends(picture, place, lattice, tile.paths(), plain, &mut letters);
     } else {
-        draw_lines(picture, place, tile, lattice, style)?;
+        let routing = route(lattice, tile.paths())?;
+        let letters = Letters::excluding(iter::empty()).assign(routing.broken());
+        let plain = |path| Look { is_heavy: false, ink: Ink::PLAIN, letter: letters(path) };
+        plot(picture, place, lattice, &routing, style.charset, plain);
     }
     if let Some(hex) = lattice.hex() {
         let mut outline = TextPicture::new(lattice.width(), lattice.rows());
         hex.draw_outline(&mut outline, (0, 0), style.charset, false);
         picture.fill_blanks(place, &outline);
     }
-    Some(())
-}
-
-/// Draws the paths of a tile as lines, or returns `None` if its ports don't match the lattice.
-fn draw_lines(
-    picture: &mut TextPicture,
-    place: (usize, usize),
-    tile: Tile,
-    lattice: Lattice,
-    style: TextStyle,
-) -> Option<()> {
-    let routing = route(lattice, tile.paths())?;
-    let letters = Letters::excluding(iter::empty()).assign(routing.broken());
-    let plain = |path| Look { is_heavy: false, ink: Ink::PLAIN, letter: letters(path) };
-    plot(picture, place, lattice, &routing, style.charset, plain);
     Some(())
 }

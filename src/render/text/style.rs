@@ -98,13 +98,13 @@ pub enum Ground {
 /// The shade of a tile. Neighbouring hexes have different shades, which shows where they meet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shade {
-    /// The shade of squares and of a third of the hexes.
+    /// The shade of all squares and of a third of the hexes.
     #[default]
-    Medium,
-    /// Closer to the background.
-    Weak,
-    /// Further from the background.
-    Strong,
+    First,
+    /// The shade of another third of the hexes.
+    Second,
+    /// The shade of the remaining hexes.
+    Third,
 }
 
 /// The colour and weight of a character.

@@ -671,6 +671,29 @@ fn random_keys_never_panic() {
     }
 }
 
+/// Other names for ports don't move the cursor, not even from a choice that isn't allowed.
+#[test]
+fn notation_keeps_the_cursor() {
+    let rules = rules("calliope", &[], 2);
+    let mut table = table(&rules, Seats::first(1), 5);
+    assert!(play_until(&mut table, "lay a tile"));
+    let cursor = |table: &mut dyn Surface| -> Vec<String> {
+        let shown = text(table, LARGE);
+        let turned = shown.lines().filter(|line| line.contains("turned ") || line.contains('['));
+        turned.map(str::to_owned).collect()
+    };
+    let mut seen = BTreeSet::new();
+    for key in [Key::Tab, Key::Char('r'), Key::Tab, Key::Char('r'), Key::Char('r')] {
+        press(&mut table, key);
+        let before = cursor(&mut table);
+        press(&mut table, Key::Char('#'));
+        press(&mut table, Key::Char('#'));
+        assert_eq!(cursor(&mut table), before);
+        seen.insert(before);
+    }
+    assert!(seen.len() > 2, "{seen:?}");
+}
+
 #[test]
 fn end_screen_shows_place_and_next_steps() {
     use sentiero::screen::Sequel;

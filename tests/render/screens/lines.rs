@@ -108,7 +108,6 @@ fn lists_unplayable_tiles_with_a_reason() {
     assert!(refused.contains("the reason is next to it"), "{refused}");
     // With record names switched on, the reason also includes the keys of the rule.
     press(&mut screen, Key::Char('#'));
-    press(&mut screen, Key::Down);
     assert!(text(&mut screen, LARGE).contains("(pickaxe."), "{}", text(&mut screen, LARGE));
 }
 

@@ -41,7 +41,7 @@ export const rules: RulesWords = {
   },
   bookVariants: "To use a variant, tick it where you choose who plays:",
   side: {
-    label: "Result", board: "Board", book: "Rulebook", changed: "What changed", trial: "What does it do?", variants: "Variants", variantsAbout: "To try them out here; the file stays as it is.",
+    label: "Result", board: "Board", book: "Rulebook", changed: "What changed", trial: "What does it do?", variants: "Variants", variantsAbout: "Try them out here. The file stays the same.",
     waits: "As soon as the file has no errors, its board and rulebook are shown here.", stale: "As it was before the errors.", needsFix: "The rules have errors. This can be shown once they are fixed.",
     anyNumber: "any number", players: "Players", playersOf: (players) => `${numbersInWords(players, (least, most) => `${least} to ${most}`, "or")} players`,
   },
