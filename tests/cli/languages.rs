@@ -38,6 +38,26 @@ fn language_option_overrides_the_environment() {
 }
 
 #[test]
+fn lists_are_in_the_chosen_language() {
+    let folder = Folder::new();
+    for (language, house, none) in [
+        ("en", "Example house rules", "You have not finished any games yet."),
+        ("it", "Il lato del Drago", "Non hai ancora finito"),
+        ("pt", "Exemplos de regras da casa", "Você ainda não terminou"),
+        ("de", "Beispiele für Hausregeln", "Du hast noch keine Partie beendet."),
+    ] {
+        let list = folder.prints(&["list", "--lang", language]);
+        assert!(list.contains(house), "{list}");
+        assert!(language == "en" || !list.contains("players"), "{list}");
+        let games = folder.prints(&["games", "--lang", language]);
+        assert!(games.contains("sentiero/games"), "{games}");
+        assert_eq!(games.contains("There are no saved games"), language == "en", "{games}");
+        let statistics = folder.prints(&["games", "statistics", "--lang", language]);
+        assert!(statistics.contains(none), "{statistics}");
+    }
+}
+
+#[test]
 fn records_do_not_depend_on_the_language() {
     let folder = Folder::new();
     for language in ["en", "it", "pt", "de"] {

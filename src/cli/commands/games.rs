@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 
 use crate::{
     cli::{
-        args::{Format, FormatArg, whole_number},
+        args::{Format, FormatArg, LangArg, whole_number},
+        commands::list_words::list_words,
         failure::{Failure, format_path},
         output,
         records::{
@@ -15,10 +16,10 @@ use crate::{
             saved_games::SavedGames,
         },
     },
-    diagnostic::{escape_for_terminal, join_words},
+    diagnostic::escape_for_terminal,
     game::{Seat, Seats},
-    record::{self, Header},
-    ruleset::Players,
+    language::{Language, table},
+    record,
 };
 
 /// List your saved games, delete them, or see how you did in all games you finished
@@ -32,6 +33,8 @@ pub struct Games {
     what: Option<GamesCommand>,
     #[command(flatten)]
     format: FormatArg,
+    #[command(flatten)]
+    lang: LangArg,
 }
 
 #[derive(Subcommand, Debug)]
@@ -53,24 +56,28 @@ struct DeleteGames {
 struct GameStatistics {
     #[command(flatten)]
     format: FormatArg,
+    #[command(flatten)]
+    lang: LangArg,
 }
 
 impl Games {
     pub fn run(self) -> Result<(), Failure> {
         match self.what {
-            None => list(self.format.format),
+            None => list(self.format.format, self.lang.language()),
             Some(GamesCommand::Delete(command)) => {
                 for path in SavedGames::find()?.delete(&command.numbers)? {
                     output::note(&format!("deleted {}", format_path(&path)));
                 }
                 Ok(())
             }
-            Some(GamesCommand::Statistics(command)) => statistics(command.format.format),
+            Some(GamesCommand::Statistics(command)) => {
+                statistics(command.format.format, command.lang.language())
+            }
         }
     }
 }
 
-fn list(format: Format) -> Result<(), Failure> {
+fn list(format: Format, language: Language) -> Result<(), Failure> {
     let saved = SavedGames::find()?;
     if format == Format::Json {
         let games: Vec<Value> = saved.list().map(|game| game_json(&game)).collect();
@@ -78,13 +85,20 @@ fn list(format: Format) -> Result<(), Failure> {
     }
     let mut lines: Vec<[String; 4]> = Vec::new();
     for game in saved.list() {
-        let what = game.header.as_ref().map_or_else(|| "?".to_owned(), format_game);
-        let progress = format_progress(&game);
+        let what = game.header.as_ref().map_or_else(
+            || "?".to_owned(),
+            |header| {
+                let name = name_with_variants(&header.ruleset, &header.variants);
+                format_game(&name, header.players, &[], header.practice, language)
+            },
+        );
+        let progress = format_progress(&game, language);
         lines.push([game.number.to_string(), format_seconds(game.date), what, progress]);
     }
     let folder = format_path(saved.folder());
     if lines.is_empty() {
-        return output::print_wrapped(&format!("There are no saved games in {folder}.\n"));
+        let text = list_words(language).format("games-none", &[("folder", folder.into())]);
+        return output::print_wrapped(&(text + "\n"));
     }
     let width = |column: usize| {
         lines.iter().map(|line| textwrap::core::display_width(&line[column])).max().unwrap_or(0)
@@ -95,18 +109,26 @@ fn list(format: Format) -> Result<(), Failure> {
         format!("{:>number$}  {}  {}{gap}  {}\n", line[0], line[1], line[2], line[3])
     });
     let text: String = rows.collect();
-    output::print_wrapped(&format!(
-        "{text}\n`sentiero play --resume NUMBER` continues a game, and `sentiero games delete NUMBER` \
-         deletes it. The games are in {folder}. Times are in UTC.\n"
-    ))
+    let next = list_words(language).format("games-next", &[("folder", folder.into())]);
+    output::print_wrapped(&format!("{text}\n{next}\n"))
 }
 
-/// Formats the game that a record is about.
-fn format_game(header: &Header) -> String {
-    let name = name_with_variants(&header.ruleset, &header.variants);
-    let players = Players::from_number(header.players);
-    let practice = if header.practice { ", practice" } else { "" };
-    escape_for_terminal(&format!("{name}, {players}{practice}")).into_owned()
+/// Formats a game, the number of players, the opponents (if any) and whether it's practice.
+fn format_game(
+    name: &str,
+    players: u8,
+    bots: &[String],
+    is_practice: bool,
+    language: Language,
+) -> String {
+    let bots = if bots.is_empty() { "none".to_owned() } else { table(language).list(bots) };
+    let values = [
+        ("rules", name.into()),
+        ("players", players.into()),
+        ("bots", bots.into()),
+        ("practice", is_practice.to_string().into()),
+    ];
+    escape_for_terminal(&list_words(language).format("games-game", &values)).into_owned()
 }
 
 /// Formats a ruleset and its variants, as in `calliope+elimination-bonus`.
@@ -114,18 +136,23 @@ fn name_with_variants(ruleset: &str, variants: &[String]) -> String {
     variants.iter().fold(ruleset.to_owned(), |name, variant| name + "+" + variant)
 }
 
-fn format_progress(game: &SavedGame) -> String {
+fn format_progress(game: &SavedGame, language: Language) -> String {
     let seats = game.header.as_ref().map_or(&[][..], |header| &header.seats);
-    let wording = record::wording(game.header.as_ref().map_or(0, |it| it.players), seats);
+    let players = game.header.as_ref().map_or(0, |header| header.players);
+    let wording = record::wording(players, seats).in_language(language);
     let name = |seat: Seat| wording.player(seat);
+    let words = list_words(language);
     match game.progress {
-        GameProgress::Busy => "being played".to_owned(),
-        GameProgress::Damaged => "damaged".to_owned(),
-        GameProgress::Stopped(seat) => format!("{} to play", name(seat)),
-        GameProgress::Over(winners) if winners.is_empty() => "over, nobody won".to_owned(),
+        GameProgress::Busy => words.get("games-busy"),
+        GameProgress::Damaged => words.get("games-damaged"),
+        GameProgress::Stopped(seat) => {
+            words.format("games-stopped", &[("player", name(seat).into())])
+        }
+        GameProgress::Over(winners) if winners.is_empty() => words.get("games-nobody"),
         GameProgress::Over(winners) => {
             let names: Vec<String> = winners.iter().map(name).collect();
-            format!("over, {} won", join_words(&names, "and"))
+            let names = table(language).list(&names);
+            words.format("games-over", &[("winners", names.into())])
         }
     }
 }
@@ -158,7 +185,7 @@ fn game_json(game: &SavedGame) -> Value {
     })
 }
 
-fn statistics(format: Format) -> Result<(), Failure> {
+fn statistics(format: Format, language: Language) -> Result<(), Failure> {
     let file = ResultsFile::of_user()
         .map_err(|why| Failure::environment(format!("cannot find results: {why}")))?;
     let tallies = tallies(&file.read()?);
@@ -169,41 +196,45 @@ fn statistics(format: Format) -> Result<(), Failure> {
         return output::json(&json!({ "results": rows.collect::<Vec<_>>() }));
     }
     if tallies.is_empty() {
-        return output::print_wrapped("You have not finished any games yet.\n");
+        return output::print_wrapped(&(list_words(language).get("results-none") + "\n"));
     }
-    let lines = tallies.iter().map(|((game, bots), tally)| tally_line(game, bots, tally) + "\n");
+    let lines =
+        tallies.iter().map(|((game, bots), tally)| tally_line(game, bots, tally, language) + "\n");
     output::print_wrapped(&lines.collect::<String>())
 }
 
 /// Formats the results in one kind of game.
-fn tally_line(game: &PlayedGame, bots: &[String], tally: &ResultTally) -> String {
+fn tally_line(
+    game: &PlayedGame,
+    bots: &[String],
+    tally: &ResultTally,
+    language: Language,
+) -> String {
     let name = name_with_variants(&game.ruleset, &game.variants);
     let name = game.set.iter().fold(name, |name, value| name + " " + value);
-    let against = match bots {
-        [] => String::new(),
-        bots => format!(", against {}", join_words(bots, "and")),
-    };
-    let practice = if game.practice { ", practice" } else { "" };
-    let what = format!("{name}, {}{against}{practice}", Players::from_number(game.players));
-    let games = if tally.games == 1 { "1 game".into() } else { format!("{} games", tally.games) };
-    let mut parts = vec![games];
+    let what = format_game(&name, game.players, bots, game.practice, language);
+    let words = list_words(language);
+    let mut parts = vec![words.format("results-games", &[("games", tally.games.into())])];
     if game.players > 1 {
-        parts.push(format!("{} won", tally.wins));
+        parts.push(words.format("results-wins", &[("wins", tally.wins.into())]));
     }
     if tally.places > 0 {
-        parts.push(format!("mean place {}", mean(tally.places, tally.games)));
+        let (whole, tenth) = mean(tally.places, tally.games);
+        let values = [("units", whole.into()), ("tenths", tenth.into())];
+        parts.push(words.format("results-place", &values));
     }
     if let Some(best) = tally.best {
-        let points = tally.points.unsigned_abs();
         let sign = if tally.points < 0 { "-" } else { "" };
-        parts.push(format!("best {best} points"));
-        parts.push(format!("mean {sign}{} points", mean(points, tally.games)));
+        let (whole, tenth) = mean(tally.points.unsigned_abs(), tally.games);
+        let whole = format!("{sign}{whole}");
+        let values = [("best", best.into()), ("units", whole.into()), ("tenths", tenth.into())];
+        parts.push(words.format("results-points", &values));
     }
-    format!("{}: {}", escape_for_terminal(&what), parts.join(", "))
+    format!("{what}: {}", parts.join(", "))
 }
 
-/// Formats a mean with one decimal.
-fn mean(sum: u64, count: u64) -> String {
+/// Returns the whole part of a mean and its first decimal.
+fn mean(sum: u64, count: u64) -> (u64, u64) {
     let tenths = sum.saturating_mul(10).saturating_add(count / 2) / count.max(1);
-    format!("{}.{}", tenths / 10, tenths % 10)
+    (tenths / 10, tenths % 10)
 }

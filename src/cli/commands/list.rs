@@ -9,28 +9,26 @@ use serde_json::json;
 use crate::{
     check::{LoadedRuleset, Request, VariantInfo},
     cli::{
-        args::{Format, FormatArg},
+        args::{Format, FormatArg, LangArg},
+        commands::list_words::list_words,
         failure::Failure,
         load,
         output::{self, pager::PagerArg},
     },
+    family::{BuiltIn, Registry},
+    language::Language,
     loader::{BuiltinRuleset, editions, games, house_rules},
-    manual::NOTICE,
+    manual::{NOTICE, paragraph, rulebook::Titles},
     ruleset::{Edition, Head, Players},
 };
-
-/// Suggestions for the next steps. Users can find out which edition they have or write a ruleset.
-const OWN_RULES: &str = "\
-`sentiero pick` identifies the edition in your box from what is printed on it.
-`sentiero new NAME --from calliope` creates your own file. `sentiero validate NAME.toml` checks it,
-and `sentiero play NAME.toml` plays it. `sentiero explain calliope` shows what you can change.
-";
 
 /// List the built-in rulesets: editions with their variants, other games and example house rules
 #[derive(Args, Debug)]
 pub struct List {
     #[command(flatten)]
     format: FormatArg,
+    #[command(flatten)]
+    lang: LangArg,
     #[command(flatten)]
     pager: PagerArg,
 }
@@ -45,7 +43,10 @@ impl List {
         let games: Vec<LoadedBuiltin> = games().map(load).collect::<Result<_, Failure>>()?;
         let house: Vec<LoadedBuiltin> = house_rules().map(load).collect::<Result<_, Failure>>()?;
         match self.format.format {
-            Format::Text => self.pager.print(&as_text(&editions, &games, &house)),
+            Format::Text => {
+                let language = self.lang.language();
+                self.pager.print(&as_text(&editions, &games, &house, language))
+            }
             Format::Json => output::json(&json!(ListJson {
                 rulesets: editions.iter().map(RulesetJson::new).collect(),
                 games: games.iter().map(RulesetJson::new).collect(),
@@ -58,36 +59,50 @@ impl List {
 
 type LoadedBuiltin = (&'static BuiltinRuleset, LoadedRuleset);
 
-fn as_text(editions: &[LoadedBuiltin], games: &[LoadedBuiltin], house: &[LoadedBuiltin]) -> String {
+fn as_text(
+    editions: &[LoadedBuiltin],
+    games: &[LoadedBuiltin],
+    house: &[LoadedBuiltin],
+    language: Language,
+) -> String {
     let bold = anstyle::Style::new().bold();
-    let mut text = String::from("Editions, with the rules that come in each box:\n\n");
+    let (words, titles) = (list_words(language), Titles::new(BuiltIn.families(), language));
+    let format_players = |players: Players| {
+        words.format("list-players", &[("players", titles.players(players).into())])
+    };
+    let mut text = words.get("list-editions") + "\n\n";
     for (place, (builtin, loaded)) in editions.iter().chain(games).enumerate() {
         let LoadedRuleset { ruleset, variants, .. } = loaded;
         if place == editions.len() {
-            text.push_str("Other games:\n\n");
+            text += &(words.get("list-games") + "\n\n");
         }
         let head = ruleset.head();
-        let players = head.players;
+        let (title, players) = (titles.ruleset(head), format_players(head.players));
         // Writing to a string can't fail.
-        let _ = writeln!(text, "{bold}{}{bold:#}  {} ({players})", head.id, head.title);
+        let _ = writeln!(text, "{bold}{}{bold:#}  {title} ({players})", head.id);
         let own = variants.iter().filter(|_| builtin.base_id().is_none());
         for variant in own {
-            let players = variant.players;
-            let _ =
-                writeln!(text, "  --variant {:<20} {} ({players})", variant.name, variant.title);
+            let players = format_players(variant.players);
+            let title = titles.variant(&head.id, &variant.name);
+            let title = title.unwrap_or_else(|| variant.title.clone());
+            let _ = writeln!(text, "  --variant {:<20} {title} ({players})", variant.name);
         }
         text.push('\n');
     }
-    text.push_str("Example house rules, each changing an edition in just a few lines:\n\n");
+    text += &(words.get("list-house") + "\n\n");
     let width = house.iter().map(|(builtin, _)| builtin.id.len()).max().unwrap_or(0);
     for (builtin, loaded) in house {
         let head = loaded.ruleset.head();
-        let (players, base) = (head.players, base(builtin));
+        let (title, players) = (titles.ruleset(head), format_players(head.players));
         let gap = " ".repeat(width - builtin.id.len());
-        let _ =
-            writeln!(text, "{bold}{}{bold:#}{gap}  {} ({base}, {players})", head.id, head.title);
+        let _ = writeln!(
+            text,
+            "{bold}{}{bold:#}{gap}  {title} ({}, {players})",
+            head.id,
+            base(builtin)
+        );
     }
-    text + "\n" + OWN_RULES + "\n" + NOTICE + "\n"
+    format!("{text}\n{}\n{}\n", paragraph(&words.get("list-own")), titles.notice())
 }
 
 /// Returns the edition that a house rule extends.

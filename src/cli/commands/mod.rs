@@ -10,6 +10,7 @@ mod fix;
 pub mod fmt;
 pub mod games;
 pub mod list;
+mod list_words;
 pub mod merge;
 pub mod new;
 pub mod packaging;

@@ -4,7 +4,7 @@ use crate::{
     language::{Language, Words},
     loader::builtin_rulesets,
     manual::ExplainedFamily,
-    ruleset::{Head, Ruleset},
+    ruleset::{Head, Players, Ruleset},
 };
 
 use super::{family_of, words_of};
@@ -37,6 +37,11 @@ impl Titles {
     /// Returns the trademark notice for rulebooks.
     pub fn notice(&self) -> String {
         self.words.get("notice")
+    }
+
+    /// Formats the numbers of players.
+    pub fn players(&self, players: Players) -> String {
+        self.words.players(&players.iter().collect::<Vec<_>>())
     }
 
     /// Returns a ruleset's title, translating it if the ruleset is built in.

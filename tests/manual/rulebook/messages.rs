@@ -37,7 +37,7 @@ const RULEBOOK: Catalog = Catalog {
     ],
 };
 
-const CATALOGS: [Catalog; 4] = [
+const CATALOGS: [Catalog; 5] = [
     RULEBOOK,
     Catalog {
         files: &["table"],
@@ -56,6 +56,7 @@ const CATALOGS: [Catalog; 4] = [
     },
     Catalog { files: &["table-path"], folders: &["src/path/ui"] },
     Catalog { files: &["table-lines"], folders: &["src/lines/ui"] },
+    Catalog { files: &["lists"], folders: &["src/cli/commands"] },
 ];
 
 fn source(catalog: &Catalog, language: Language) -> String {
@@ -158,7 +159,7 @@ fn languages_have_the_same_messages_and_values() {
     for (nth, catalog) in CATALOGS.iter().enumerate() {
         let english = messages(&source(catalog, Language::English));
         let mut ids: Vec<&str> = english.iter().map(|(id, _)| &**id).collect();
-        assert!(ids.len() > 50);
+        assert!(ids.len() > 15);
         for language in Language::ALL {
             let other = messages(&source(catalog, language));
             for ((id, own), (same, message)) in other.iter().zip(&english) {
