@@ -259,23 +259,25 @@ setup-tile-draw = { $hand-whose ->
     }
 }
 setup-starts-chance = Der Start jedes Spielsteins wird ausgelost.
-# $listed-starts lists the markers, each formatted by one of the next three messages.
-setup-starts-list = Jeder Spielstein hat seinen eigenen Start. Ein Feld ist nach dem Buchstaben seiner Spalte (von links) und der Nummer seiner Reihe (von unten) benannt: A1 liegt unten links. Die Starts: { $listed-starts }.
-setup-listed-port = Spieler { $player } an Anschluss { $end } von Feld { $square }
-setup-listed-side = Spieler { $player } an der { $side ->
-    [north] oberen
-    [east] rechten
-    [south] unteren
-    [north-east] rechten oberen
-    [south-east] rechten unteren
-    [south-west] linken unteren
-    [north-west] linken oberen
-    *[west] linken
-} Seite von Feld { $square }
-setup-listed-nobodys = { $markers ->
-    [one] der Spielstein
+setup-starts-list = Jeder Spielstein hat seinen eigenen Start. Ein Feld ist nach dem Buchstaben seiner Spalte (von links) und der Nummer seiner Reihe (von unten) benannt: A1 liegt unten links. Die Starts stehen unten.
+# The list of starts. Each player or marker has a line with its $starts, as in the two messages after that. $squares is a list.
+starts-title = Die Starts
+starts-of-player = Spieler { $player }: { $starts }
+starts-of-nobody = { $markers ->
+    [one] Der Spielstein
     *[other] Spielstein { $marker }
-} an Anschluss { $end } von Feld { $square }
+}: { $starts }
+starts-at-end = Anschluss { $end } von { $squares }
+starts-at-side = { $side ->
+    [north] obere
+    [east] rechte
+    [south] untere
+    [north-east] rechte obere
+    [south-east] rechte untere
+    [south-west] linke untere
+    [north-west] linke obere
+    *[west] linke
+} Seite von { $squares }
 setup-exclusive = { $start-exclusive ->
     [square] Vor einem Feld darf höchstens ein Spielstein stehen.
     [none] An einem Start dürfen mehrere Spielsteine stehen.

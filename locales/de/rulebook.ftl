@@ -14,13 +14,13 @@ list-last = { $first } und { $last }
 ## Titles of the built-in rulesets; the English ones match their files
 
 title-calliope = Regeln wie in Tsuro, dV Giochi / Calliope, 2020
-title-calliope-elimination-bonus = Eliminierungsbonus: Plättchen mit denen tauschen, die durch dich ausscheiden
-title-calliope-pass-the-pile = Stapel weitergeben: Der Drache wandert unter dem Nachziehstapel mit
+title-calliope-elimination-bonus = Eliminierungsbonus: Plättchen mit Ausgeschiedenen tauschen
+title-calliope-pass-the-pile = Stapel weitergeben: Der Drache liegt unter dem Nachziehstapel
 title-flick = Regeln wie in Tsuro, Flick Game Studio, 2019
-title-flick-elimination-bonus = Eliminierungsbonus: Plättchen mit denen tauschen, die durch dich ausscheiden
-title-flick-pass-the-pile = Stapel weitergeben: Der Drache wandert unter dem Nachziehstapel mit
+title-flick-elimination-bonus = Eliminierungsbonus: Plättchen mit Ausgeschiedenen tauschen
+title-flick-pass-the-pile = Stapel weitergeben: Der Drache liegt unter dem Nachziehstapel
 title-kosmos = Regeln wie in Tsuro, Kosmos, 2007
-title-kosmos-dragon-side = Die Drachenseite des Spielplans auch bei weniger als fünf Spielern
+title-kosmos-dragon-side = Die Drachenseite des Spielplans bei weniger als fünf Spielern
 title-kosmos-two-markers = Zu zweit mit je zwei Spielsteinen
 title-wizkids = Regeln wie in Tsuro, frühe englische Regeln (WizKids)
 title-wizkids-holder-draws-first = Wer den Drachen hat, zieht zuerst

@@ -33,22 +33,7 @@ need-starts = { $start-on ->
     }
 }
 tile-names = A tile is named after the ends that its paths join: A to { $last }, clockwise from the left end of its upper side. The ends around a hex of the board have the same letters.
-setup-starts-list = Each marker has its own start. A hex is named by the letter of its column, from the left, and the number of its row, from the bottom; rows run from the upper left to the lower right. The starts: { $listed-starts }.
-setup-listed-port = player { $player } at hex { $square }, end { $end }
-setup-listed-side = player { $player } at hex { $square }, { $side ->
-    [north] upper side
-    [east] right side
-    [south] lower side
-    [north-east] upper right side
-    [south-east] lower right side
-    [south-west] lower left side
-    [north-west] upper left side
-    *[west] left side
-}
-setup-listed-nobodys = { $markers ->
-    [one] the marker
-    *[other] marker { $marker }
-} at hex { $square }, end { $end }
+setup-starts-list = Each marker has its own start. A hex is named by the letter of its column, from the left, and the number of its row, from the bottom; rows run from the upper left to the lower right. The starts are listed below.
 setup-starts-tile = { $start-begins ->
     [chance] The player who begins
     *[first] Player 1

@@ -253,10 +253,16 @@ setup-tile-draw = { $hand-whose ->
     }
 }
 setup-starts-chance = Draw lots for the start of each marker.
-# $listed-starts lists the markers, each formatted by one of the next three messages.
-setup-starts-list = Each marker has its own start. A square is named by the letter of its column, from the left, and the number of its row, from the bottom: A1 is at the lower left. The starts: { $listed-starts }.
-setup-listed-port = player { $player } at square { $square }, end { $end }
-setup-listed-side = player { $player } at square { $square }, { $side ->
+setup-starts-list = Each marker has its own start. A square is named by the letter of its column, from the left, and the number of its row, from the bottom: A1 is at the lower left. The starts are listed below.
+# The list of starts. Each player or marker has a line with its $starts, as in the two messages after that. $squares is a list.
+starts-title = The starts
+starts-of-player = Player { $player }: { $starts }
+starts-of-nobody = { $markers ->
+    [one] The marker
+    *[other] Marker { $marker }
+}: { $starts }
+starts-at-end = end { $end } of { $squares }
+starts-at-side = { $side ->
     [north] upper side
     [east] right side
     [south] lower side
@@ -265,11 +271,7 @@ setup-listed-side = player { $player } at square { $square }, { $side ->
     [south-west] lower left side
     [north-west] upper left side
     *[west] left side
-}
-setup-listed-nobodys = { $markers ->
-    [one] the marker
-    *[other] marker { $marker }
-} at square { $square }, end { $end }
+} of { $squares }
 setup-exclusive = { $start-exclusive ->
     [square] No two markers may face the same square.
     [none] Several markers may share a start.

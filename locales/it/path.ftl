@@ -268,10 +268,16 @@ setup-tile-draw = { $hand-whose ->
     }
 }
 setup-starts-chance = La partenza di ogni pedina si estrae a sorte.
-# $listed-starts lists the markers, each formatted by one of the next three messages.
-setup-starts-list = Ogni pedina ha la sua partenza. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, dal basso: A1 è in basso a sinistra. Le partenze: { $listed-starts }.
-setup-listed-port = giocatore { $player }, casella { $square }, punto { $end }
-setup-listed-side = giocatore { $player }, casella { $square }, { $side ->
+setup-starts-list = Ogni pedina ha la sua partenza. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, dal basso: A1 è in basso a sinistra. Le partenze sono elencate sotto.
+# The list of starts. Each player or marker has a line with its $starts, as in the two messages after that. $squares is a list.
+starts-title = Le partenze
+starts-of-player = Giocatore { $player }: { $starts }
+starts-of-nobody = { $markers ->
+    [one] La pedina
+    *[other] Pedina { $marker }
+}: { $starts }
+starts-at-end = punto { $end } di { $squares }
+starts-at-side = { $side ->
     [north] lato superiore
     [east] lato destro
     [south] lato inferiore
@@ -280,11 +286,7 @@ setup-listed-side = giocatore { $player }, casella { $square }, { $side ->
     [south-west] lato in basso a sinistra
     [north-west] lato in alto a sinistra
     *[west] lato sinistro
-}
-setup-listed-nobodys = { $markers ->
-    [one] la pedina
-    *[other] pedina { $marker }
-}, casella { $square }, punto { $end }
+} di { $squares }
 setup-exclusive = { $start-exclusive ->
     [square] Due pedine non possono avere davanti la stessa casella.
     [none] Più pedine possono stare sulla stessa partenza.

@@ -250,10 +250,16 @@ setup-tile-draw = { $hand-whose ->
     }
 }
 setup-starts-chance = A posição inicial de cada marcador é sorteada.
-# $listed-starts lists the markers, each formatted by one of the next three messages.
-setup-starts-list = Cada marcador tem a sua posição inicial. O nome de uma casa é a letra da sua coluna, da esquerda para a direita, e o número da sua linha, de baixo para cima: A1 fica embaixo, à esquerda. As posições: { $listed-starts }.
-setup-listed-port = jogador { $player } na casa { $square }, ponto { $end }
-setup-listed-side = jogador { $player } na casa { $square }, { $side ->
+setup-starts-list = Cada marcador tem a sua posição inicial. O nome de uma casa é a letra da sua coluna, da esquerda para a direita, e o número da sua linha, de baixo para cima: A1 fica embaixo, à esquerda. As posições estão listadas abaixo.
+# The list of starts. Each player or marker has a line with its $starts, as in the two messages after that. $squares is a list.
+starts-title = As posições iniciais
+starts-of-player = Jogador { $player }: { $starts }
+starts-of-nobody = { $markers ->
+    [one] O marcador
+    *[other] Marcador { $marker }
+}: { $starts }
+starts-at-end = ponto { $end } de { $squares }
+starts-at-side = { $side ->
     [north] lado de cima
     [east] lado direito
     [south] lado de baixo
@@ -262,11 +268,7 @@ setup-listed-side = jogador { $player } na casa { $square }, { $side ->
     [south-west] lado de baixo à esquerda
     [north-west] lado de cima à esquerda
     *[west] lado esquerdo
-}
-setup-listed-nobodys = { $markers ->
-    [one] o marcador
-    *[other] o marcador { $marker }
-} na casa { $square }, ponto { $end }
+} de { $squares }
 setup-exclusive = { $start-exclusive ->
     [square] Dois marcadores não podem ficar de frente para a mesma casa.
     [none] Vários marcadores podem ficar na mesma posição inicial.

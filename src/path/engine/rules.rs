@@ -57,7 +57,7 @@ pub struct Rules {
     /// If nobody owns the markers, this is 0, so every seat has all of them.
     stride: u8,
     /// The listed start for each marker. Markers have the same index as in the state.
-    pub(super) listed: Vec<u16>,
+    pub(in crate::path) listed: Vec<u16>,
     /// The maximum number of tiles in a hand.
     pub(super) limit: u8,
     /// The number of hands: either one per seat or one in total.

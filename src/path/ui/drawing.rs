@@ -10,9 +10,10 @@ use crate::{
     game::{Drawable, Seat},
     grid::{Cell, Place},
     path::{
-        Marker, MarkerPlace, Phase, Rules, State,
+        Marker, MarkerPlace, Phase, Rules, StartSpot, State,
         walk::{WalkStep, walk},
     },
+    ruleset::path::CellShape,
     tile::Shape,
 };
 
@@ -41,11 +42,7 @@ impl Drawable for Rules {
             holes: self.grid.holes().collect(),
             barred: Vec::new(),
             tiles: tiles.collect(),
-            // Starts on tiles aren't marked on the board.
-            starts: {
-                let marks = self.starts.iter().filter(|_| !self.starts_on_tiles());
-                marks.map(|start| start.spot(&self.grid)).collect()
-            },
+            starts: self.marked_starts().map(|start| start.spot(&self.grid)).collect(),
             markers: markers.filter_map(|(i, marker)| self.draw_marker(i, *marker)).collect(),
             collisions: self.collisions(state, &journeys),
             faces: Vec::new(),
@@ -121,6 +118,15 @@ fn find_collision(state: &State, way: &[WalkStep]) -> Option<(usize, usize)> {
 }
 
 impl Rules {
+    /// Returns the starts that are marked on the board, which excludes those on tiles. On hexes, listed starts are
+    /// the only ones, because a mark at every end around the board would be hard to tell from its paths.
+    fn marked_starts(&self) -> impl Iterator<Item = StartSpot> + '_ {
+        let is_only_listed = self.keys.board.shape == CellShape::Hexes && !self.listed.is_empty();
+        let is_marked = move |number: &u16| !is_only_listed || self.listed.contains(number);
+        let marks = (0..).zip(&self.starts).filter(move |(number, _)| is_marked(number));
+        marks.filter(|_| !self.starts_on_tiles()).map(|(_, &start)| start)
+    }
+
     /// Returns the seat of each marker with a path, and the number of tiles along that path.
     pub(super) fn path_lengths(&self, state: &State) -> Vec<(Seat, usize)> {
         let journeys = self.journeys(state).into_iter();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    dots::{Curves, Dots, curve},
+    dots::{Curves, Dots, curve, pattern},
     glyph::{ACTIVE, CROWD, SCORED, Signs, UNKNOWN, end},
     hex::Hex,
     lattice::{EdgeCharacter, Lattice},
@@ -409,6 +409,17 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
+    /// Marks an empty cell. Hexes show their names, because their rows aren't level and columns are often cut off.
+    fn draw_empty(&mut self, x: u32, y: u32, (column, line): (usize, usize)) {
+        if self.lattice.is_hex() {
+            let name = self.drawing.square_name(x, y);
+            let left = column.saturating_sub(name.len().saturating_sub(1) / 2);
+            self.picture.write(left, line, &name, Ink::FAINT);
+        } else {
+            self.picture.put(column, line, self.signs.empty, Ink::FAINT);
+        }
+    }
+
     fn draw_cells(&mut self) {
         let seats = self.drawing.markers.iter().map(|marker| marker.seat);
         let mut letters = Letters::excluding(seats);
@@ -417,7 +428,7 @@ impl<'a> BoardPainter<'a> {
                 let (left, top) = self.origin(x, y);
                 let middle = (left + self.lattice.middle(), top + self.lattice.rows() / 2);
                 let Some(tile) = self.tile(x, y) else {
-                    self.picture.put(middle.0, middle.1, self.signs.empty, Ink::FAINT);
+                    self.draw_empty(x, y, middle);
                     continue;
                 };
                 if tile.paths.iter().any(|path| path.trail.is_some()) {
@@ -502,16 +513,19 @@ impl<'a> BoardPainter<'a> {
         }
         for path in trails {
             let line = line(path);
-            let tint = tint(self.drawing);
+            let mut draw = |line: &[(usize, usize)], seat, marker| {
+                let tint = tint(self.drawing)(seat, marker);
+                // Markers that have colours of their own need no pattern.
+                let marker = marker.filter(|_| !self.drawing.has_single_owner());
+                dots.draw_trail(line, tint, pattern(tint, marker, self.style.has_colour));
+            };
             if let Some([one, other]) = self.drawing.colliding_markers(tile, *path) {
-                let [one, other] = [one, other].map(|it| tint(it.seat, it.marker));
                 let (first, last) = line.split_at(line.len() / 2);
                 let last: Vec<_> = last.iter().rev().copied().collect();
-                dots.draw_trail(first, one, self.style.has_colour);
-                dots.draw_trail(&last, other, self.style.has_colour);
+                draw(first, one.seat, one.marker);
+                draw(&last, other.seat, other.marker);
             } else if let Some(seat) = path.trail {
-                let seat = tint(seat, path.marker);
-                dots.draw_trail(&line, seat, self.style.has_colour);
+                draw(&line, seat, path.marker);
             }
         }
         dots.put(&mut self.picture, place);

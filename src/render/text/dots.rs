@@ -109,9 +109,20 @@ fn dot(coordinate: i64, dots: usize) -> usize {
 const PATTERNS: [&[usize]; palette::COLOURS] =
     [&[], &[6, 4], &[1, 4], &[12, 4], &[6, 4, 1, 4], &[3, 6], &[12, 4, 1, 4], &[1, 4, 1, 8]];
 
-/// Returns the dots that remain after dashing a line for the given seat.
-fn dash(seat: Seat, line: &[(usize, usize)]) -> impl Iterator<Item = (usize, usize)> {
-    let pattern = PATTERNS[palette::place(seat)];
+/// How trails are dashed in drawings with colours if they belong to every other marker of a player.
+const OTHER_MARKERS: &[usize] = &[5, 3];
+
+/// Returns how to dash a trail, which depends on its seat in drawings without colours and on its marker in others.
+pub(super) fn pattern(seat: Seat, marker: Option<u8>, has_colour: bool) -> &'static [usize] {
+    match marker {
+        _ if !has_colour => PATTERNS[palette::place(seat)],
+        Some(number) if number % 2 == 1 => OTHER_MARKERS,
+        _ => &[],
+    }
+}
+
+/// Returns the dots that remain after dashing a line.
+fn dash(pattern: &[usize], line: &[(usize, usize)]) -> impl Iterator<Item = (usize, usize)> {
     let period = pattern.iter().sum::<usize>().max(1);
     let is_drawn = move |nth: usize| {
         let mut at = nth % period;
@@ -146,18 +157,13 @@ impl Dots {
         }
     }
 
-    /// Draws a trail, which is twice as wide as a path. If there are no colours, it's also dashed.
-    pub(super) fn draw_trail(&mut self, line: &[(usize, usize)], seat: Seat, colour: bool) {
+    /// Draws a trail, which is twice as wide as a path, with the given pattern of dashes.
+    pub(super) fn draw_trail(&mut self, line: &[(usize, usize)], seat: Seat, pattern: &[usize]) {
         let ink = Ink { seat: Some(seat), weight: Weight::Bold };
-        let mut draw = |(x, y): (usize, usize)| {
+        for (x, y) in dash(pattern, line) {
             for (x, y) in [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)] {
                 self.set((x, y), ink);
             }
-        };
-        if colour {
-            line.iter().copied().for_each(&mut draw);
-        } else {
-            dash(seat, line).for_each(&mut draw);
         }
     }
 
@@ -258,7 +264,8 @@ mod tests {
     #[test]
     fn dash_patterns_are_distinct() {
         let line: Vec<_> = (0..40).map(|x| (x, 0)).collect();
-        let mut drawn: Vec<Vec<_>> = (0..8).map(|seat| dash(seat, &line).collect()).collect();
+        let mut drawn: Vec<Vec<_>> =
+            (0..8).map(|seat| dash(pattern(seat, None, false), &line).collect()).collect();
         assert_eq!(drawn[0], line);
         drawn.sort();
         drawn.dedup();

@@ -24,7 +24,7 @@ use crate::{
     },
     drawing::Drawing,
     family::{Playable, Task, for_game},
-    game::Wording,
+    game::{SeededDealer, Wording},
     language::Language,
     record::wording,
 };
@@ -57,7 +57,10 @@ pub struct RenderRecord {
     output: OutputArgs,
 }
 
-/// Draw where markers can start
+/// Starts are fixed if they're the same for this many seeds.
+const SEEDS_TRIED: u64 = 8;
+
+/// Draw where markers can start, or where they do start if the ruleset says so
 #[derive(Args, Debug)]
 pub struct RenderStarts {
     #[command(flatten)]
@@ -148,13 +151,20 @@ impl Task for PositionTask<'_> {
     }
 }
 
-/// The task that draws the empty board.
+/// The task that draws the board at the start of a game: with markers if their starts are fixed, and else empty.
 struct StartsTask;
 
 impl Task for StartsTask {
     type Output = Drawing;
 
     fn run<G: Playable>(self, game: &G) -> Drawing {
-        game.drawing(&game.new_state())
+        let board_of_seed = |seed| {
+            let (mut state, mut dealer) = (game.new_state(), SeededDealer::new(seed, 0));
+            game.begin(&mut state, &mut dealer, &mut Vec::new());
+            game.drawing(&state)
+        };
+        let dealt = board_of_seed(0);
+        let is_fixed = (1..SEEDS_TRIED).all(|seed| board_of_seed(seed) == dealt);
+        if is_fixed { dealt } else { game.drawing(&game.new_state()) }
     }
 }

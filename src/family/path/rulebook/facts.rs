@@ -3,14 +3,14 @@
 use super::RulesFor;
 use crate::{
     drawing::square_name,
-    language::{Words, ordinal},
+    language::Words,
     manual::rulebook::Fact,
     ruleset::path::{
-        Collision, DragonHome, EdgeOutcome, EndCondition, HandSource, Hole, ListedStart,
+        CellShape, Collision, DragonHome, EdgeOutcome, EndCondition, HandSource, Hole, ListedStart,
         MarkerChoice, Owner, PathScore, PlacementRule, Sections, SelfElimination,
-        SimultaneousElimination, StartLocation, StartingPlayer, Supply, TileSource, Winner,
+        SimultaneousElimination, StartLocation, StartMethod, StartingPlayer, Supply, TileSource,
+        Winner,
     },
-    tile::Shape,
 };
 
 /// The values that messages can use in addition to the keys.
@@ -26,7 +26,6 @@ pub(super) const FACTS: &[Fact<Sections>] = &[
     ("all-kinds", |_, case| all_kinds(case).into()),
     ("starts", |_, case| starts(case).into()),
     ("starts-at-holes", |_, case| starts_at_holes(case).into()),
-    ("listed-starts", |words, case| listed_starts(words, case).into()),
     ("hand-limit", |_, case| case.rules.hand.max_size().into()),
     ("whose", |_, case| tile_owner(case).into()),
     ("plays", |_, case| markers_per_turn(case).into()),
@@ -125,6 +124,13 @@ pub(super) fn starts_on_tiles(case: &RulesFor) -> bool {
     case.rules.start.on == StartLocation::Tile
 }
 
+/// Returns whether the board has marks around its edge. On hexes, only listed starts have marks.
+pub(super) fn marks_all_starts(case: &RulesFor) -> bool {
+    let is_listed = case.rules.start.by == StartMethod::List;
+    let are_only_listed = is_listed && case.rules.board.shape == CellShape::Hexes;
+    !starts_on_tiles(case) && !are_only_listed
+}
+
 /// Returns whether self-elimination is a last resort. It can't happen if markers come home.
 pub(super) fn is_banned(case: &RulesFor) -> bool {
     case.rules.turn.self_elimination == SelfElimination::LastResort && !has_homes(case)
@@ -200,30 +206,6 @@ fn starts_at_holes(case: &RulesFor) -> usize {
         side_of(listed).is_none_or(|side| board.is_outer(listed.x, listed.y, side))
     };
     start.list.iter().filter(|listed| !at_edge(listed)).count()
-}
-
-fn listed_starts(words: &Words, case: &RulesFor) -> String {
-    let markers = case.rules.start.markers;
-    let start = |(number, start): (u8, &ListedStart)| {
-        let (id, name, at) = if let Some(side) = start.side {
-            ("setup-listed-side", "side", side.word().into())
-        } else {
-            let port = start.port.map_or(0, |port| port as u8);
-            ("setup-listed-port", "end", Shape::letter(port).to_string().into())
-        };
-        let square =
-            square_name(start.x.into(), start.y.into(), case.rules.board.rows().into()).into();
-        let place = [("square", square), (name, at)];
-        let (id, whose) = if let Some(seat) = start.seat {
-            (id, vec![("player", ordinal(seat))])
-        } else {
-            let marker = vec![("marker", ordinal(number)), ("markers", markers.into())];
-            ("setup-listed-nobodys", marker)
-        };
-        words.format(id, &[whose, place.to_vec()].concat())
-    };
-    let starts: Vec<String> = (0..).zip(&case.rules.start.list).map(start).collect();
-    words.list(&starts)
 }
 
 /// Returns whose tiles a player lays.

@@ -3,6 +3,7 @@
 mod example;
 mod facts;
 mod sentences;
+mod starts;
 
 use crate::{
     check::LoadedRuleset,
@@ -65,6 +66,7 @@ pub(super) fn chapters(words: &Words, loaded: &LoadedRuleset, players: &[u8]) ->
         chapter(words, &cases, Chapter::NEEDED, sentences::NEEDED),
         pictures(words, loaded, &cases),
         chapter(words, &cases, Chapter::SETUP, setup),
+        starts::lists(words, &cases),
         chapter(words, &cases, Chapter::TURN, sentences::TURN),
         chapter(words, &cases, Chapter::of_rules("dragon"), sentences::DRAGON),
         chapter(words, &cases, Chapter::END, sentences::END),

@@ -8,7 +8,7 @@ use super::{
         by_rounds, can_be_out, collides, counts_points, draws_first_player, ends_with_first_out,
         has_dragon, has_hands, has_homes, has_no_owners, has_one_marker, has_pile, has_several,
         is_alone, is_banned, is_decided_by_elimination, is_incomplete, is_one_side, lays_any_tile,
-        lays_elsewhere, paths_count, plays_on, starts_on_tiles, teams,
+        lays_elsewhere, marks_all_starts, paths_count, plays_on, starts_on_tiles, teams,
     },
 };
 use crate::{
@@ -41,7 +41,7 @@ pub(super) const NEEDED: &[Part<'_>] = &[Part::Items(&[
         ("need-tiles-listed-all", always),
     ],
     &[("need-markers", always)],
-    &[("need-starts", |case| !starts_on_tiles(case))],
+    &[("need-starts", marks_all_starts)],
     &[("need-dragon", has_dragon)],
 ])];
 
