@@ -335,7 +335,22 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
     }
 
     /// Plays the action with the given index, or the first action if that index is invalid.
+    ///
+    /// If a person's choice is only half of a placement, and there's a single way to complete it, that's played,
+    /// too. Both are undone together.
     pub fn play(&mut self, chosen: usize) {
+        let before = self.undo_stack.len();
+        let seat = self.current_player().filter(|&seat| self.people.contains(seat));
+        self.play_action(chosen);
+        let is_half = self.steps.last().is_some_and(Vec::is_empty);
+        if is_half && self.actions.len() == 1 && seat.is_some() && self.current_player() == seat {
+            self.play_action(0);
+            self.join_choices(before);
+        }
+    }
+
+    /// Plays the action with the given index, or the first action if that index is invalid.
+    fn play_action(&mut self, chosen: usize) {
         let Some(&action) = self.actions.get(chosen).or(self.actions.first()) else { return };
         let Some(seat) = self.current_player() else { return };
         let is_persons = self.people.contains(seat);

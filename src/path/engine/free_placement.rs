@@ -122,7 +122,7 @@ impl Rules {
     }
 
     /// Returns the legal ways to lay a tile on a square, ordered by kind and rotation.
-    pub(in crate::path) fn is_playable_on<'a>(
+    pub(in crate::path) fn placements_on<'a>(
         &'a self,
         state: &'a State,
         offer: &'a Offer<'a>,

@@ -114,7 +114,7 @@ impl Rules {
             Phase::Place => self.placements(state).iter().for_each(|action| list.push(action)),
             Phase::Square => list.extend(self.square_actions(state, &self.offer(state))),
             Phase::Tile { cell } => {
-                list.extend(self.is_playable_on(state, &self.offer(state), cell));
+                list.extend(self.placements_on(state, &self.offer(state), cell));
             }
             Phase::Lane { seat, marker } => {
                 let lanes = bits(self.lanes(state, seat, marker).into());
@@ -219,7 +219,7 @@ impl<P: Profile> Engine<'_, P> {
             Phase::Square => self.pick_square(state, choose),
             Phase::Tile { cell } => {
                 let offer = self.offer(state);
-                nth_or_first(|| self.is_playable_on(state, &offer, cell), choose)
+                nth_or_first(|| self.placements_on(state, &offer, cell), choose)
             }
             Phase::Start { .. } if self.starts_on_tiles() => {
                 nth_or_first(|| self.starts_on_tile(state), choose)

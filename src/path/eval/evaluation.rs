@@ -304,7 +304,7 @@ impl Rules {
             }
             Action::Square(cell) if !is_idle(self, view.state, action) => {
                 let offer = self.offer(view.state);
-                let lays = self.is_playable_on(view.state, &offer, cell);
+                let lays = self.placements_on(view.state, &offer, cell);
                 lays.map(|action| of_step(ActionStep { cell: Some(cell), action, lane: None }))
                     .max()
             }

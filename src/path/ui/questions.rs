@@ -47,7 +47,7 @@ impl Interactive for Rules {
             // Preview the first tile that fits on the square.
             Action::Square(cell) => {
                 let offer = self.offer(view.state);
-                let action = self.is_playable_on(view.state, &offer, cell).next()?;
+                let action = self.placements_on(view.state, &offer, cell).next()?;
                 let step = ActionStep { cell: Some(cell), action, lane: None };
                 Some(self.drawing(&view.preview_step(step).0))
             }
@@ -446,7 +446,7 @@ impl Rules {
     /// Counts the seat's markers that are out in the given state but not in the view.
     ///
     /// If nobody owns the markers, this is 1 if the seat itself is out and 0 otherwise.
-    fn lost_own_markers(&self, view: &View<'_>, after: &State) -> u8 {
+    pub(super) fn lost_own_markers(&self, view: &View<'_>, after: &State) -> u8 {
         if self.shares_markers() {
             return u8::from(!after.playing.contains(view.seat()));
         }

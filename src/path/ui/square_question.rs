@@ -5,7 +5,7 @@ use crate::{
     drawing::{Edge, EdgePlace},
     game::{Choice, ChoiceEffect, Consequence, Question, Wording},
     grid::Cell,
-    path::{Action, PlacementBar, Rules, View},
+    path::{Action, ActionStep, PlacementBar, Rules, View},
 };
 
 /// The maximum number of squares to show as a list.
@@ -48,12 +48,15 @@ impl Rules {
             let name = self.square_of(cell);
             let place = actions.iter().position(|&action| action == Action::Square(cell));
             let barred = || self.bar_text(offer.bar_of_square(cell), wording);
+            let (consequences, lost_markers) = {
+                let mut ways = self.placements_on(view.state, &offer, cell);
+                let only = ways.next().filter(|_| ways.next().is_none());
+                self.square_outcome(view, cell, only, wording)
+            };
             Choice {
-                consequences: self
-                    .facing_markers(view, cell, wording)
-                    .into_iter()
-                    .map(Consequence::from)
-                    .collect(),
+                consequences,
+                lost_markers,
+                costs_seat: self.shares_markers() && lost_markers > 0,
                 words: vec![name.to_lowercase()],
                 label: name,
                 spot: Some(EdgePlace { x, y, edge: Edge::Side(0) }),
@@ -79,6 +82,27 @@ impl Rules {
             choices,
             ..Question::default()
         }
+    }
+
+    /// Describes what a tile on a square would change. If there's `only` one way to lay one, that's everything it would
+    /// do and how many of the player's own markers it puts out. Otherwise, it's which markers move.
+    fn square_outcome(
+        &self,
+        view: &View<'_>,
+        cell: Cell,
+        only: Option<Action>,
+        wording: &Wording,
+    ) -> (Vec<Consequence>, u8) {
+        if let Some(action) = only {
+            let step = ActionStep { cell: Some(cell), action, lane: None };
+            let (after, told) = view.preview_step(step);
+            return (
+                view.consequences(&after, &told, wording),
+                self.lost_own_markers(view, &after),
+            );
+        }
+        let facing = self.facing_markers(view, cell, wording);
+        (facing.into_iter().map(Consequence::from).collect(), 0)
     }
 
     /// Asks for the tile to lay on the chosen square, along with its rotation.

@@ -3,7 +3,7 @@
 use super::messages::{say, words};
 use crate::{
     game::{Seat, SeatSummary, Summary, Wording},
-    path::{DragonPlace, MarkerPlace, Rules, Scores, View},
+    path::{DragonPlace, Rules, Scores, View},
     ruleset::path::{
         DragonHome, FirstDrawer, HandSource, PathScore, RunScore, Score, Supply, Winner,
     },
@@ -87,7 +87,9 @@ impl Rules {
         notes.extend(teams);
         notes.extend(self.points_sources(wording));
         notes.extend(self.dragon_words(view, wording));
-        Summary { seats, facts, notes }
+        let markers = view.markers().iter();
+        let departed = markers.filter(|marker| marker.place().has_left()).count();
+        Summary { seats, facts, notes, departed }
     }
 
     /// Summarises the public information about each seat.
@@ -163,8 +165,7 @@ impl Rules {
         let left = |owner: Option<Seat>| {
             let markers = view.markers().iter().enumerate();
             let own = markers.filter(|&(index, _)| self.owner(index).0 == owner);
-            let has_left = |at| matches!(at, MarkerPlace::Out(_) | MarkerPlace::Home(_));
-            let left = own.filter(|(_, marker)| !has_left(marker.place())).count();
+            let left = own.filter(|(_, marker)| !marker.place().has_left()).count();
             say(wording, "markers-of", &[("left", left.into()), ("all", all.into())])
         };
         let of = |seat: Seat| match self.seats {
