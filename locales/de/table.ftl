@@ -177,7 +177,8 @@ uneven-swap = Du gibst { $give } ab, nimmst aber { $take }: Markiere auf beiden 
 saved = { $name } ist gespeichert.
 turn-of = Zug { $turn } von { $last }
 no-such-turn = Zug { $typed } gibt es nicht. Der letzte ist { $last }.
-nobody-goes-out = In dieser Richtung scheidet niemand aus.
+nobody-goes-out = In dieser Richtung verlässt kein Spielstein das Brett.
+no-turning-point = Keine einzelne Wahl ragt als Wendepunkt heraus.
 holder-stays = Kein Besitzerwechsel in dieser Richtung: { $thing }.
 
 ## Keys
@@ -230,6 +231,7 @@ do-help = Hilfe
 do-quit = Ende
 do-on = weiter
 do-next-out = Ausscheiden
+do-turning-point = Wendepunkt
 do-hide-hands = zudecken
 do-show-hands = aufdecken
 do-next-record = nächste Datei
@@ -310,7 +312,8 @@ help-walk-step = Rechts, Links | eine Wahl vor oder zurück; auch Leertaste, Rü
 help-walk-turn = Runter, Hoch | einen Zug vor oder zurück
 help-walk-ends = Pos1, Ende | zum Anfang oder zum Ende
 help-walk-number = t | zu einem Zug nach Nummer
-help-walk-out = e, E | zum nächsten oder vorigen Ausscheiden (x auf der Linie)
+help-walk-out = e, E | zum nächsten oder vorigen Mal, dass ein Spielstein das Brett verlässt (x auf der Linie)
+help-walk-turning = T | zum Wendepunkt (! auf der Linie)
 help-walk-holder = d, D | zum nächsten oder vorigen Besitzerwechsel des Drachen
 help-walk-pace = p, +, - | abspielen, schneller, langsamer
 help-walk-open = o | die verdeckten Hände zeigen oder verbergen
@@ -425,7 +428,7 @@ resuming = Fortgesetzt aus { $file }
 resuming-older = { $busy } wird gerade gespielt, deshalb ist das eine ältere Partie.
 saved-so-far = die Partie ist gespeichert; `sentiero play --resume` setzt sie fort ({ $file })
 kept-so-far = die bisherige Partie steht in { $file }; `sentiero play --resume { $name }` setzt sie fort
-kept = die Partie steht in { $file }; `sentiero replay { $name }` zeigt sie
+kept = die Partie steht in { $file }; `sentiero replay { $name }` zeigt sie, mit `--review` auch teure Entscheidungen
 unsaved = diese Partie wird nicht gespeichert: { $why }
 unsaved-rest = der Rest dieser Partie wird nicht gespeichert: { $why }
 

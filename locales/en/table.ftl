@@ -180,7 +180,8 @@ uneven-swap = You give { $give } but take { $take }: tick the same number on bot
 saved = Saved { $name }.
 turn-of = turn { $turn } of { $last }
 no-such-turn = There is no turn { $typed }. The last one is { $last }.
-nobody-goes-out = Nobody goes out in that direction.
+nobody-goes-out = No marker leaves the board in that direction.
+no-turning-point = No single choice stands out as the turning point.
 holder-stays = The { $thing } does not change hands in that direction.
 
 ## Keys
@@ -233,6 +234,7 @@ do-help = help
 do-quit = quit
 do-on = on
 do-next-out = next out
+do-turning-point = turning point
 do-hide-hands = hide hands
 do-show-hands = show hands
 do-next-record = next record
@@ -313,7 +315,8 @@ help-walk-step = Right, Left | one choice forward or back; also Space, Backspace
 help-walk-turn = Down, Up | one turn forward or back
 help-walk-ends = Home, End | to the start or the end
 help-walk-number = t | to a turn by number
-help-walk-out = e, E | to the next or previous elimination (x on the line)
+help-walk-out = e, E | to the next or previous time a marker leaves the board (x on the line)
+help-walk-turning = T | to the turning point (! on the line)
 help-walk-holder = d, D | to the next or previous time the dragon changes hands
 help-walk-pace = p, +, - | play, faster, slower
 help-walk-open = o | show or hide the hidden hands
@@ -428,7 +431,7 @@ resuming = Resumed from { $file }
 resuming-older = { $busy } is being played, so this is an older game.
 saved-so-far = the game is saved; run `sentiero play --resume` to continue it ({ $file })
 kept-so-far = the game so far is in { $file }; run `sentiero play --resume { $name }` to continue it
-kept = the game is in { $file }; run `sentiero replay { $name }` to watch it
+kept = the game is in { $file }; run `sentiero replay { $name }` to watch it, or add `--review` to find costly choices
 unsaved = this game is not saved: { $why }
 unsaved-rest = the rest of this game is not saved: { $why }
 

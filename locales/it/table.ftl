@@ -180,7 +180,8 @@ uneven-swap = Ne dai { $give }, ne prendi { $take }: segna lo stesso numero di t
 saved = Il file { $name } è stato salvato.
 turn-of = turno { $turn } di { $last }
 no-such-turn = Il turno { $typed } non esiste; l'ultimo è il { $last }.
-nobody-goes-out = In questa direzione non viene eliminato nessuno.
+nobody-goes-out = In questa direzione nessuna pedina lascia il tabellone.
+no-turning-point = Nessuna scelta spicca come svolta della partita.
 holder-stays = In questa direzione non cambia di mano: { $thing }.
 
 ## Keys
@@ -233,6 +234,7 @@ do-help = aiuto
 do-quit = esci
 do-on = avanti
 do-next-out = eliminazione
+do-turning-point = svolta
 do-hide-hands = copri
 do-show-hands = scopri
 do-next-record = altro file
@@ -313,7 +315,8 @@ help-walk-step = Des, Sin | una scelta avanti, o indietro; anche Spazio e la rot
 help-walk-turn = Giù, Su | un turno avanti, o indietro
 help-walk-ends = Home, Fine | all'inizio, alla fine
 help-walk-number = t | a un turno, con il suo numero
-help-walk-out = e, E | alla prossima eliminazione, o a quella precedente: x sulla linea
+help-walk-out = e, E | a dove una pedina lascia il tabellone, dopo o prima: x sulla linea
+help-walk-turning = T | alla svolta della partita: ! sulla linea
 help-walk-holder = d, D | a dove la tessera Drago cambia di mano, dopo o prima
 help-walk-pace = p, +, - | avvia o ferma, più veloce, più lento
 help-walk-open = o | mostra le mani nascoste, o le copre
@@ -428,7 +431,7 @@ resuming = Ripresa da { $file }
 resuming-older = { $busy } è in corso, quindi questa è una partita precedente.
 saved-so-far = la partita è salvata: `sentiero play --resume` la continua ({ $file })
 kept-so-far = { $file } conserva la partita fin qui: `sentiero play --resume { $name }` la continua
-kept = { $file } conserva la partita: `sentiero replay { $name }` la mostra
+kept = { $file } conserva la partita: `sentiero replay { $name }` la mostra e, con `--review`, segnala le scelte costose
 unsaved = questa partita non è salvata: { $why }
 unsaved-rest = il resto di questa partita non è salvato: { $why }
 

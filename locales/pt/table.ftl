@@ -178,7 +178,8 @@ uneven-swap = Você dá { $give } e pega { $take }: marque o mesmo número dos d
 saved = O arquivo { $name } foi salvo.
 turn-of = turno { $turn } de { $last }
 no-such-turn = O turno { $typed } não existe; o último é o { $last }.
-nobody-goes-out = Nessa direção ninguém é eliminado.
+nobody-goes-out = Nessa direção nenhum marcador deixa o tabuleiro.
+no-turning-point = Nenhuma escolha se destaca como o momento decisivo.
 holder-stays = Nessa direção não muda de mãos: { $thing }.
 
 ## Keys
@@ -231,6 +232,7 @@ do-help = ajuda
 do-quit = sai
 do-on = segue
 do-next-out = eliminação
+do-turning-point = momento decisivo
 do-hide-hands = esconde
 do-show-hands = mostra
 do-next-record = outro
@@ -311,7 +313,8 @@ help-walk-step = Dir, Esq | uma escolha adiante, ou atrás; também Espaço e a 
 help-walk-turn = Baixo, Cima | um turno adiante, ou atrás
 help-walk-ends = Home, End | ao começo, ao fim
 help-walk-number = t | a um turno pelo número
-help-walk-out = e, E | à próxima eliminação, ou à anterior: x na linha
+help-walk-out = e, E | aonde um marcador deixa o tabuleiro, depois ou antes: x na linha
+help-walk-turning = T | ao momento decisivo: ! na linha
 help-walk-holder = d, D | aonde o Dragão muda de mãos, depois ou antes
 help-walk-pace = p, +, - | deixa rodar, mais rápido, mais devagar
 help-walk-open = o | mostra as mãos ocultas, ou as esconde
@@ -426,7 +429,7 @@ resuming = Retomada de { $file }
 resuming-older = { $busy } está sendo jogada; por isso, esta é uma partida anterior.
 saved-so-far = a partida está salva: `sentiero play --resume` continua a partida ({ $file })
 kept-so-far = { $file } guarda a partida até aqui: `sentiero play --resume { $name }` continua a partida
-kept = { $file } guarda a partida: `sentiero replay { $name }` mostra a partida
+kept = { $file } guarda a partida: `sentiero replay { $name }` mostra a partida e, com `--review`, as escolhas que custaram caro
 unsaved = esta partida não está salva: { $why }
 unsaved-rest = o resto desta partida não está salvo: { $why }
 

@@ -223,6 +223,8 @@ pub struct Summary {
     pub facts: Vec<String>,
     /// The same facts, but with explanations.
     pub notes: Vec<String>,
+    /// The number of markers that have left the board.
+    pub departed: usize,
 }
 
 /// Public information about a seat.

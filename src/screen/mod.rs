@@ -27,5 +27,5 @@ mod viewport;
 pub use game_form::{GameForm, GameRequest, RequestedPlayer};
 pub use game_screen::{GameScreen, SaveResult, Sequel};
 pub use input::{Input, Key, SavedContent, ScreenRequest, Surface};
-pub use playback::{Continuation, Playback, PlaybackMoment};
+pub use playback::{Continuation, Playback, PlaybackCourse, PlaybackMoment};
 pub use shell::{Pace, Title};

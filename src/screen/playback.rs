@@ -31,6 +31,26 @@ pub struct Continuation<E> {
     pub seat: Seat,
 }
 
+/// How a recorded game went, according to forecasts.
+#[derive(Clone, Debug, Default)]
+pub struct PlaybackCourse {
+    /// The lines to show at the end.
+    pub lines: Vec<String>,
+    /// The index of the moment right after the turning point, if there is one.
+    pub turning_point: Option<usize>,
+}
+
+/// The state of finding out the course of a game.
+#[derive(Clone, Debug)]
+enum CourseState {
+    /// Unknown and not needed so far.
+    Unknown,
+    /// Unknown, but the user wants to see the turning point.
+    Sought,
+    /// Known.
+    Known(PlaybackCourse),
+}
+
 /// A screen for stepping through a recorded game.
 ///
 /// The screen depends only on the moment and the display options, not on the steps taken to get there.
@@ -50,13 +70,14 @@ pub struct Playback<'g, G: Interactive> {
     pub(super) is_followed: bool,
     /// Whether the user wants to play on from the current moment.
     is_continued: bool,
+    course: CourseState,
     pub(super) wording: Wording,
 }
 
 /// The target of a jump.
 #[derive(Clone, Copy)]
 enum JumpGoal {
-    /// A seat goes out.
+    /// A seat goes out or a marker leaves the board.
     Out,
     /// The object that seats can hold changes hands.
     Holder,
@@ -92,6 +113,7 @@ impl<'g, G: Interactive> Playback<'g, G> {
             has_open_hands: true,
             is_followed: false,
             is_continued: false,
+            course: CourseState::Unknown,
             wording,
         }
     }
@@ -118,6 +140,50 @@ impl<'g, G: Interactive> Playback<'g, G> {
         let moments = self.moments.iter().take(self.cursor + 1);
         let events = moments.flat_map(|moment| moment.events.iter().cloned()).collect();
         Some(Continuation { events, seat })
+    }
+
+    /// Returns whether the course of the game is needed but unknown.
+    pub fn lacks_course(&self) -> bool {
+        self.fault.is_none()
+            && match self.course {
+                CourseState::Unknown => self.cursor == self.last_index(),
+                CourseState::Sought => true,
+                CourseState::Known(_) => false,
+            }
+    }
+
+    /// Sets the course of the game.
+    pub fn set_course(&mut self, course: PlaybackCourse) {
+        let before = std::mem::replace(&mut self.course, CourseState::Known(course));
+        if matches!(before, CourseState::Sought) {
+            self.show_turning_point();
+        }
+    }
+
+    /// Returns the course of the game, once it's known.
+    pub(super) fn course(&self) -> Option<&PlaybackCourse> {
+        if let CourseState::Known(course) = &self.course { Some(course) } else { None }
+    }
+
+    /// Goes to the turning point if the course is known. Otherwise, this happens once it is.
+    fn show_turning_point(&mut self) {
+        let Some(course) = self.course() else {
+            self.course = CourseState::Sought;
+            return;
+        };
+        match course.turning_point {
+            Some(at) => {
+                let text = course.lines.last().cloned().unwrap_or_default();
+                self.go(at);
+                self.shell.say(text, false);
+            }
+            None => self.say(self.shell.words().get("no-turning-point")),
+        }
+    }
+
+    /// Returns all moments in order.
+    pub fn moments(&self) -> &[PlaybackMoment<G::State, G::Event>] {
+        &self.moments
     }
 
     /// Returns the index of the current moment.
@@ -161,9 +227,10 @@ impl<'g, G: Interactive> Playback<'g, G> {
         let (Some(before), Some(now)) = (self.summaries.get(before), self.summaries.get(at)) else {
             return false;
         };
+        let departs = now.departed > before.departed;
         let mut seats = before.seats.iter().zip(&now.seats);
         match mark {
-            JumpGoal::Out => seats.any(|(before, now)| before.is_in && !now.is_in),
+            JumpGoal::Out => departs || seats.any(|(before, now)| before.is_in && !now.is_in),
             JumpGoal::Holder => seats.any(|(before, now)| before.item != now.item),
             JumpGoal::Turn => self.turns.completed_turns(at) != self.turns.completed_turns(at - 1),
         }
@@ -175,7 +242,7 @@ impl<'g, G: Interactive> Playback<'g, G> {
         seats.find_map(|seat| seat.item.as_deref())
     }
 
-    /// Returns whether a seat goes out at the given moment.
+    /// Returns whether a seat goes out or a marker leaves the board at the given moment.
     pub(super) fn has_out(&self, at: usize) -> bool {
         self.is_reached(JumpGoal::Out, at)
     }
@@ -264,6 +331,7 @@ impl<'g, G: Interactive> Playback<'g, G> {
             Key::Char('d' | 'D') if self.held_thing().is_none() => {}
             Key::Char('d') => self.jump(JumpGoal::Holder, false),
             Key::Char('D') => self.jump(JumpGoal::Holder, true),
+            Key::Char('T') => self.show_turning_point(),
             Key::Char('o') => self.has_open_hands = !self.has_open_hands,
             Key::Char('#') => self.wording.notation = !self.wording.notation,
             Key::Char('t') => {

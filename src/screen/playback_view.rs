@@ -25,6 +25,7 @@ impl<G: Interactive> ScreenContent for Playback<'_, G> {
             "help-walk-ends",
             "help-walk-number",
             "help-walk-out",
+            "help-walk-turning",
             "help-walk-holder",
             "help-walk-pace",
             "help-walk-open",
@@ -83,12 +84,20 @@ impl<G: Interactive> ScreenContent for Playback<'_, G> {
         let events: Vec<G::Event> =
             self.moments.iter().flat_map(|moment| moment.events.iter().cloned()).collect();
         let end = (&moment.state, &events[..]);
-        Some(EndReport::new(self.game, end, Seats::NONE, &self.wording, String::new()))
+        let report = EndReport::new(self.game, end, Seats::NONE, &self.wording, String::new());
+        let lines = self.course().map(|course| &course.lines);
+        Some(match lines.filter(|lines| !lines.is_empty()) {
+            Some(lines) => {
+                report.with_section(self.shell.words().get("course-title"), lines.clone())
+            }
+            None => report,
+        })
     }
 
     fn draw_panel(&self, panel: &mut Panel<'_, '_>) {
         if let Some(message) = &self.shell.message {
-            panel.words(&message.text, Tone::Warning);
+            let tone = if message.is_warning { Tone::Warning } else { Tone::Bold };
+            panel.words(&message.text, tone);
         }
         if self.cursor == self.last_index() {
             if let Some(fault) = &self.fault {
@@ -133,6 +142,10 @@ impl<G: Interactive> ScreenContent for Playback<'_, G> {
             let spot = Rect { x: line.x + u16::try_from(place(at)).unwrap_or(0), width: 1, ..line };
             canvas.write(spot, "x", Tone::Bold);
         }
+        if let Some(at) = self.course().and_then(|course| course.turning_point) {
+            let spot = Rect { x: line.x + u16::try_from(place(at)).unwrap_or(0), width: 1, ..line };
+            canvas.write(spot, "!", Tone::Bold);
+        }
         let spot = Rect { x: line.x + u16::try_from(now).unwrap_or(0), width: 1, ..line };
         canvas.write(spot, "O", Tone::Selected);
         canvas.targets.push((line, ClickTarget::Scrubber));
@@ -151,6 +164,9 @@ impl<G: Interactive> ScreenContent for Playback<'_, G> {
         }
         if (0..self.moments.len()).any(|at| self.has_out(at)) {
             shown.push((Key::Char('e'), words.get("do-next-out")));
+        }
+        if self.fault.is_none() && self.game.sides().len() > 1 {
+            shown.push((Key::Char('T'), words.get("do-turning-point")));
         }
         if let Some(held) = self.held_thing() {
             shown.push((Key::Char('d'), held.to_owned()));

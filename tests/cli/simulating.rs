@@ -341,7 +341,7 @@ fn merges_decision_counts() {
 
 /// Returns the figures of a run whose lead is forecast.
 fn forecast(folder: &Folder, more: &[&str]) -> Value {
-    whole_json(folder, &[&["--bot", "greedy", "--forecast", "50"], more].concat())
+    whole_json(folder, &[&["--bot", "greedy", "--forecast", "20"], more].concat())
 }
 
 /// Returns all fields of a run except for those about time.
@@ -354,13 +354,13 @@ fn whole_json(folder: &Folder, more: &[&str]) -> Value {
     json
 }
 
-/// A review makes half as many playouts for its forecasts.
+/// A review makes a tenth of its playouts for its forecasts.
 #[test]
 fn lead_changes_are_those_of_reviews() {
     let folder = Folder::new();
     let games = ["--games", "4", "--records", "r.jsonl", "--rows", "games.csv"];
     let counted = forecast(&folder, &games);
-    let review = ["replay", "--review", "--playouts", "100", "--format", "json", "r.jsonl"];
+    let review = ["replay", "--review", "--playouts", "200", "--format", "json", "r.jsonl"];
     let review: Value = serde_json::from_str(&folder.prints(&review)).unwrap();
     let reviewed: Vec<i64> = review["games"]
         .as_array()
@@ -407,7 +407,7 @@ fn forecasts_of_parts_add_up() {
     let folder = Folder::new();
     let whole = forecast(&folder, &["--games", "6"]);
     for (file, first) in [("a.json", "0"), ("b.json", "3")] {
-        let part = ["--bot", "greedy", "--forecast", "50", "--games", "3", "--first", first];
+        let part = ["--bot", "greedy", "--forecast", "20", "--games", "3", "--first", first];
         let part = folder.prints(&[&RUN[..], &part].concat());
         folder.write(file, part);
     }

@@ -52,6 +52,24 @@ fn records_player_names() {
     folder.prints(&["replay", "--check", "cut.jsonl"]);
 }
 
+/// By default, the end of a game and its review make the same forecasts.
+#[test]
+fn end_and_review_agree_on_the_course() {
+    let folder = Folder::new();
+    let Some(ran) = typed(&folder, &format!("{GAME} --record a.jsonl"), 100, "") else { return };
+    let end = unwrapped(&ran.stdout);
+    let review = folder.prints(&["replay", "--review", "a.jsonl"]);
+    let course: Vec<&str> = review
+        .lines()
+        .map(str::trim)
+        .filter(|line| line.starts_with("The lead ") || line.starts_with("Turning point: "))
+        .collect();
+    assert!(!course.is_empty(), "{review}");
+    for line in course {
+        assert!(end.contains(line), "{line}\n{end}");
+    }
+}
+
 #[test]
 fn stopped_game_can_be_resumed() {
     let folder = Folder::new();

@@ -5,6 +5,7 @@ use crate::{
     family::Playable,
     game::Wording,
     record::{Events, Header},
+    screen::{Playback, PlaybackCourse},
     session::WorthUnit,
     sim::GameCourse,
 };
@@ -23,19 +24,48 @@ pub fn lines_of_game<G: Playable>(
     steps: &[Vec<G::Event>],
     wording: &Wording,
 ) -> Vec<String> {
+    let course = forecast(game, header, steps);
+    course.map_or_else(Vec::new, |course| course_lines(&course, wording))
+}
+
+/// Adds the course of the game to a replay that needs it.
+pub fn add_course<G: Playable>(
+    playback: &mut Playback<'_, G>,
+    game: &G,
+    header: &Header,
+    wording: &Wording,
+) {
+    if playback.lacks_course() {
+        let steps: Vec<Vec<G::Event>> =
+            playback.moments().iter().map(|moment| moment.events.clone()).collect();
+        let course = forecast(game, header, &steps);
+        playback.set_course(course.map_or_else(PlaybackCourse::default, |course| {
+            let turn = course.turning_point();
+            let turn = turn.and_then(|turn| usize::try_from(turn.moment.choice).ok());
+            PlaybackCourse {
+                lines: course_lines(&course, wording),
+                // The first moment is before any choice.
+                turning_point: turn.map(|choice| choice + 1),
+            }
+        }));
+    }
+}
+
+/// Forecasts the end of a game before each choice, or returns `None` if it's too long for that or was played alone.
+fn forecast<G: Playable>(game: &G, header: &Header, steps: &[Vec<G::Event>]) -> Option<GameCourse> {
     if game.sides().len() < 2 {
-        return Vec::new();
+        return None;
     }
     // On average, a playout makes half of the choices of a game.
     let choices = (steps.len() as u64).max(1);
     let playouts = (2 * MAX_CHOICES / choices.saturating_mul(choices)).min(PLAYOUTS.into());
     if playouts < MIN_PLAYOUTS {
-        return Vec::new();
+        return None;
     }
     let playouts = u32::try_from(playouts).unwrap_or(PLAYOUTS);
     let events = Events::new(steps.concat());
     let course = GameCourse::forecast(game, header, events, playouts, signals::is_interrupted);
-    course.ok().flatten().map_or_else(Vec::new, |course| course_lines(&course, wording))
+    course.ok().flatten()
 }
 
 /// Formats the lead changes and the turning point of a finished game.

@@ -11,7 +11,7 @@ use crate::{
         bots::seat_bots::{SeatBot, SeatBots},
         failure::{Failure, format_path},
         output,
-        play::course_lines::lines_of_game,
+        play::course_lines::{add_course, lines_of_game},
         play::lineup::{Lineup, no_player},
         play::opening::Opening,
         play::practice::PracticeStart,
@@ -588,7 +588,10 @@ impl PlayTask<'_> {
         let style = terminal::screen_style(self.drawing);
         let mut playback =
             Playback::new(game, moments, title, style, None).with_wording(self.wording.clone());
-        let left = screen.show(&mut playback, |_, _| Ok::<(), Failure>(()))?;
+        let left = screen.show(&mut playback, |playback, _| {
+            add_course(playback, game, header, &self.wording);
+            Ok::<(), Failure>(())
+        })?;
         Ok(WalkEnd { left, from: playback.continuation() })
     }
 

@@ -6,6 +6,7 @@ use crate::{
     cli::{
         failure::Failure,
         files::PathOrigin,
+        play::course_lines::add_course,
         play::practice::PracticeStart,
         play::terminal::{ExitReason, Screen},
         play::transcript,
@@ -140,7 +141,7 @@ impl Task for RecordWalk<'_> {
         let wording = wording(header.players, &header.seats);
         let wording = wording.with_notation(notation).in_language(language);
         let mut playback =
-            Playback::new(game, moments, title, style, message).with_wording(wording);
+            Playback::new(game, moments, title, style, message).with_wording(wording.clone());
         if matches!(next, Ok(Some(_))) {
             playback = playback.with_next_record();
         }
@@ -148,7 +149,10 @@ impl Task for RecordWalk<'_> {
             Some(screen) => screen,
             none => none.insert(Screen::open()?),
         };
-        let left = screen.show(&mut playback, |_, _| Ok::<(), Failure>(()))?;
+        let left = screen.show(&mut playback, |playback, _| {
+            add_course(playback, game, header, &wording);
+            Ok::<(), Failure>(())
+        })?;
         if let Some(from) = playback.continuation() {
             let header = Header { tiles: game.tiles(), ..header.clone() };
             let start = PracticeStart::new(header, None, &from)?;

@@ -25,8 +25,9 @@ use crate::{
 /// A choice is marked if it gives away more than this share of the win. For a seat that plays alone, it's this
 /// part of the points it could have expected.
 const MAX_LOSS: f64 = 0.1;
-/// A forecast makes this part of the playouts for a choice.
-const FORECAST_PART: u32 = 2;
+/// A forecast makes this part of the playouts for a choice. By default, it makes as many as at the end of a game
+/// that was just played, so that both say the same.
+const FORECAST_PART: u32 = 10;
 /// The number of choices for each thread that are kept in memory.
 const CHOICES_PER_THREAD: usize = 16;
 

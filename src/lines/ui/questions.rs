@@ -142,7 +142,7 @@ impl Interactive for Rules {
         });
         let bags = bags(view, wording);
         let notes = vec![bags.clone(), symbols(wording)];
-        Some(Summary { seats: seats.collect(), facts: vec![bags], notes })
+        Some(Summary { seats: seats.collect(), facts: vec![bags], notes, departed: 0 })
     }
 
     fn seat_facts(&self, _: &State, events: &[Event], wording: &Wording) -> Vec<(Seat, String)> {

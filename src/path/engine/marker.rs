@@ -41,6 +41,13 @@ pub enum MarkerPlace {
     Home(Place),
 }
 
+impl MarkerPlace {
+    /// Returns whether the marker has left the board.
+    pub fn has_left(self) -> bool {
+        matches!(self, MarkerPlace::Out(_) | MarkerPlace::Home(_))
+    }
+}
+
 const HAND: u32 = 0;
 const START: u32 = 1;
 const FACING: u32 = 2;

@@ -66,9 +66,12 @@ fn click_chooses_a_hex() {
     let rules = rules_with("calliope", &[], &[&size[..], &markers, &start].concat(), 2);
     let mut table = table(&rules, Seats::first(1), 3);
     let shown = text(&mut table, LARGE);
-    let lines = (0..).zip(shown.lines());
-    let mut middles = lines.filter_map(|(y, line)| Some((line.chars().position(|c| c == '·')?, y)));
-    let (x, y) = middles.next().unwrap();
+    // An empty hex has its name in the middle.
+    let name_on_board = |(y, line): (u16, &str)| {
+        let board: Vec<char> = line.chars().take(60).collect();
+        Some((board.windows(2).position(|two| two == ['B', '4'])?, y))
+    };
+    let (x, y) = (0..).zip(shown.lines()).find_map(name_on_board).unwrap();
     table.take(Input::Click(u16::try_from(x).unwrap(), y + 1));
     let shown = text(&mut table, LARGE);
     // The tile at the cursor covers the middle of C5.
@@ -129,6 +132,40 @@ fn undo_stops_at_a_draw() {
     press(&mut one, Key::Enter);
     press(&mut one, Key::Char('u'));
     assert!(text(&mut one, SMALL).contains("a tile has been drawn since"));
+}
+
+/// In Metro, a hand has one tile and tiles aren't turned, so choosing the square lays the tile.
+#[test]
+fn a_square_with_one_possible_tile_lays_it() {
+    let rules = rules("metro", &[], 2);
+    let mut table = table(&rules, Seats::first(1), 3);
+    press(&mut table, Key::Enter);
+    let square = text(&mut table, SMALL);
+    assert!(square.contains("choose the square for a tile"), "{square}");
+    assert!(square.contains("+1 point"), "{square}");
+    press(&mut table, Key::Enter);
+    assert!(
+        table
+            .session()
+            .steps()
+            .concat()
+            .iter()
+            .any(|event| { matches!(event, sentiero::path::Event::Place { seat: 0, .. }) })
+    );
+    assert_eq!(table.session().current_player(), Some(1));
+}
+
+/// A choice that's completed by itself is undone as a whole. Without a draw, nothing prevents that.
+#[test]
+fn undo_reverts_both_halves_of_a_placement() {
+    let rules = rules_with("metro", &[], &["hand.whose=pile", "turn.second-tile=false"], 2);
+    let mut table = table(&rules, Seats::first(2), 3);
+    let before = table.session().steps().len();
+    press(&mut table, Key::Enter);
+    press(&mut table, Key::Enter);
+    assert!(table.session().steps().len() > before, "{}", text(&mut table, SMALL));
+    press(&mut table, Key::Char('u'));
+    assert_eq!(table.session().steps().len(), before, "{}", text(&mut table, SMALL));
 }
 
 #[test]
@@ -812,6 +849,8 @@ fn keys_without_effect_are_not_listed() {
         let rules = rules_with("metro", variants, &[size, "turn.second-tile=false"], 2);
         let mut table = table(&rules, Seats::first(1), 3);
         assert!(play_until(&mut table, "choose the square"));
+        // In a corner, few tiles can be laid.
+        type_in(&mut table, "D8");
         press(&mut table, Key::Enter);
         let shown = text(&mut table, SMALL);
         assert_eq!((shown.contains("Tab tile"), shown.contains("r turn")), keys, "{shown}");

@@ -4,7 +4,7 @@ use ratatui_core::buffer::Buffer;
 use sentiero::{
     path::Rules,
     ruleset::path::{Sections, StartLocation},
-    screen::{Input, Key, Playback, ScreenRequest, Surface},
+    screen::{Input, Key, Playback, PlaybackCourse, ScreenRequest, Surface},
 };
 
 use super::{
@@ -105,6 +105,58 @@ fn playback_jumps_to_a_typed_move() {
     }
     assert_eq!(playback.moment_index(), playback.last_index());
     assert_eq!(press(&mut playback, Key::Char('q')), ScreenRequest::Leave);
+}
+
+#[test]
+fn playback_jumps_to_the_turning_point_once_it_is_known() {
+    let ruleset = crate::common::ruleset("calliope", &[]);
+    let rules = Rules::new(&ruleset, 2).unwrap();
+    let moments = moments(&ruleset, &rules, 3);
+    let playback = || Playback::new(&rules, moments.clone(), "A game".into(), PLAIN, None);
+    let mut walk = playback();
+    assert!(!walk.lacks_course());
+    press(&mut walk, Key::Char('T'));
+    assert!(walk.lacks_course());
+    assert_eq!(walk.moment_index(), 0);
+    let lines = vec!["The lead changed once.".to_owned(), "Turning point: there.".to_owned()];
+    walk.set_course(PlaybackCourse { lines, turning_point: Some(7) });
+    assert!(!walk.lacks_course());
+    assert_eq!(walk.moment_index(), 7);
+    assert!(text(&mut walk, SMALL).contains("Turning point: there."));
+    press(&mut walk, Key::Home);
+    let bar = text(&mut walk, SMALL).lines().nth(22).unwrap().to_owned();
+    assert_eq!(bar.matches('!').count(), 1, "{bar}");
+    press(&mut walk, Key::Char('T'));
+    assert_eq!(walk.moment_index(), 7);
+    press(&mut walk, Key::End);
+    assert!(text(&mut walk, LARGE).contains("How it went:"));
+    // The end shows the course, too, but doesn't jump.
+    let mut walk = playback();
+    press(&mut walk, Key::End);
+    assert!(walk.lacks_course());
+    walk.set_course(PlaybackCourse::default());
+    assert_eq!(walk.moment_index(), walk.last_index());
+    press(&mut walk, Key::Char('T'));
+    assert!(text(&mut walk, SMALL).contains("No single choice"));
+}
+
+#[test]
+fn playback_jumps_to_markers_that_come_home() {
+    let ruleset = crate::common::ruleset("metro", &[]);
+    let rules = Rules::new(&ruleset, 3).unwrap();
+    let moments = moments(&ruleset, &rules, 3);
+    let is_home = |at: usize| {
+        let markers = moments[at].state.markers();
+        markers.iter().filter(|marker| marker.place().has_left()).count()
+    };
+    let first = (0..moments.len()).find(|&at| is_home(at) > 0).unwrap();
+    let mut playback = Playback::new(&rules, moments.clone(), "A game".into(), PLAIN, None);
+    press(&mut playback, Key::Char('e'));
+    assert_eq!(playback.moment_index(), first);
+    press(&mut playback, Key::End);
+    press(&mut playback, Key::Char('E'));
+    let last = playback.moment_index();
+    assert!(is_home(last) > is_home(last - 1));
 }
 
 #[test]
