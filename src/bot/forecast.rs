@@ -1,5 +1,7 @@
 //! Forecasts of how a game will end, for reviews.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Greedy, Playout, appraisal::STANDARD_ERRORS, trials::WIN};
 use crate::game::{Evaluable, Seats, Streams};
 
@@ -31,7 +33,7 @@ pub struct Forecaster<'g, G: Evaluable> {
 }
 
 /// The estimated share of the win of each seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 pub struct Forecast {
     /// The sum of each seat's shares, in units of a win.
     sums: Vec<i64>,

@@ -7,6 +7,7 @@ mod advice;
 mod board_notes;
 mod ending;
 mod hint_text;
+mod new_deal;
 #[expect(clippy::module_inception, reason = "the folder is about sessions and this file is one")]
 mod session;
 mod standings;
@@ -17,6 +18,7 @@ pub use board_notes::{
 };
 pub use ending::{Rank, RankDetail, RankedSeat, fact_lines, no_winner, ranking, ranks};
 pub use hint_text::{choice_text, hint_text};
+pub use new_deal::{deal_anew, setup};
 pub use session::{
     Checkpoint, ResumePoint, Seating, Session, TurnCount, max_states, store_state, turn_lines,
 };

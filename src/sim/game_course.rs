@@ -1,5 +1,7 @@
 //! The course of a game: who was in the lead, and when that changed.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     bot::Forecast,
     game::{Seat, Seats},
@@ -9,7 +11,7 @@ use crate::{
 const MIN_GAIN: f64 = 0.1;
 
 /// The forecasts for a game, in order.
-#[derive(Debug)]
+#[derive(Debug, Deserialize, Serialize)]
 pub struct GameCourse {
     /// The teams, or else the seats.
     sides: Vec<Seats>,
@@ -18,7 +20,7 @@ pub struct GameCourse {
 }
 
 /// The end of a finished game.
-#[derive(Debug)]
+#[derive(Debug, Deserialize, Serialize)]
 struct CourseEnd {
     winners: Seats,
     /// The forecast, which is certain.
@@ -28,7 +30,7 @@ struct CourseEnd {
 }
 
 /// The forecast before a choice.
-#[derive(Debug)]
+#[derive(Debug, Deserialize, Serialize)]
 pub struct CourseMoment {
     /// The number of the choice in the game.
     pub choice: u32,

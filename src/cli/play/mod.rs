@@ -1,13 +1,13 @@
 //! Plays games at a terminal. This covers where a game starts, who plays it and how it's shown.
 
 pub mod background;
-mod course_lines;
 pub mod game_names;
 pub mod interview;
 pub mod lineup;
 pub mod opening;
 pub mod pairing;
 pub mod play_task;
+mod playback_course;
 pub mod practice;
 pub mod prompt_stream;
 pub mod record_viewer;

@@ -11,9 +11,9 @@ use crate::{
         bots::seat_bots::{SeatBot, SeatBots},
         failure::{Failure, format_path},
         output,
-        play::course_lines::{add_course, lines_of_game},
         play::lineup::{Lineup, no_player},
         play::opening::Opening,
+        play::playback_course::add_course,
         play::practice::PracticeStart,
         play::prompt_stream::{PromptInput, PromptOutput, prompt_failure},
         play::result_log::ResultLog,
@@ -34,6 +34,7 @@ use crate::{
         Continuation, GameScreen, Pace, Playback, PlaybackMoment, ScreenRequest, Sequel, Title,
     },
     session::{MatchScore, ResumePoint, Seating, Session, TurnCount},
+    sim::lines_of_game,
 };
 
 /// Returns the seats taken by human players.
@@ -316,7 +317,7 @@ impl PlayTask<'_> {
             let kept = bots.check().and_then(|()| record.update(steps));
             let is_over = session.current_player().is_none();
             if is_over {
-                past = lines_of_game(game, &header, steps, &self.wording);
+                past = course_of(game, &header, steps, &self.wording);
             }
             let log = &mut sitting.log;
             if is_over && log.is_due() {
@@ -546,7 +547,7 @@ impl PlayTask<'_> {
     ) {
         if table.lacks_course() {
             let session = table.session();
-            let lines = lines_of_game(session.game(), header, session.steps(), session.wording());
+            let lines = course_of(session.game(), header, session.steps(), session.wording());
             table.set_course(lines);
         }
         if !table.is_over() {
@@ -706,4 +707,15 @@ fn stopped(record: &GameRecord) -> String {
 fn failure(stop: ConsoleError, record: &GameRecord) -> Failure {
     let ended = "the input ended before a choice was made";
     prompt_failure(stop, || stopped(record), ended, &format_kept(record))
+}
+
+/// Says how a game that was just played went.
+fn course_of<G: Playable>(
+    game: &G,
+    header: &Header,
+    steps: &[Vec<G::Event>],
+    wording: &Wording,
+) -> Vec<String> {
+    let events = Events::new(steps.concat());
+    lines_of_game(game, header, events, wording, signals::is_interrupted)
 }

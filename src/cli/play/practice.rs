@@ -14,10 +14,10 @@ use crate::{
         play::opening::Opening,
     },
     family::Playable,
-    game::{Purpose, Seat, Seats, Setup, Streams},
+    game::{Seat, Seats},
     record::{self, Events, Header, Player, Reader},
     screen::Continuation,
-    session::Seating,
+    session::{Seating, deal_anew, setup},
 };
 
 /// A practice game that starts from somewhere within another game.
@@ -67,11 +67,8 @@ impl PracticeStart {
         seat: Seat,
     ) -> Result<Option<PracticeStart>, Failure> {
         let (seed, _) = SeedArg { seed: None }.choose()?;
-        let mut dealt = game.new_state();
-        let stream = &mut Purpose::Deal.stream(seed, 0);
-        game.determinize(&game.view(state, seat), &mut dealt, stream);
-        let Some(position) = game.position(&dealt) else { return Ok(None) };
-        let setup = Setup { players: game.seats(), position, streams: Streams::default() };
+        let dealt = deal_anew(game, state, seat, seed);
+        let Some(setup) = setup(game, &dealt) else { return Ok(None) };
         let header = Header { seed, game: 0, from: Some(json!(setup)), ..header };
         let from = Continuation { events: Vec::<G::Event>::new(), seat };
         PracticeStart::new(header, Some(lineup), &from).map(Some)

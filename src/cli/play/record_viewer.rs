@@ -6,7 +6,7 @@ use crate::{
     cli::{
         failure::Failure,
         files::PathOrigin,
-        play::course_lines::add_course,
+        play::playback_course::add_course,
         play::practice::PracticeStart,
         play::terminal::{ExitReason, Screen},
         play::transcript,

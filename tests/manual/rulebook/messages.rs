@@ -47,6 +47,7 @@ const CATALOGS: [Catalog; 5] = [
             "src/prompts",
             "src/screen",
             "src/session",
+            "src/sim",
             "src/cli/play",
             "src/cli/records",
             "src/cli/commands",

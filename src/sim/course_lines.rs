@@ -1,13 +1,10 @@
 //! Says how a finished game went: the lead changes and the turning point.
 
+use super::GameCourse;
 use crate::{
-    cli::signals,
-    family::Playable,
-    game::Wording,
-    record::{Events, Header},
-    screen::{Playback, PlaybackCourse},
+    game::{Evaluable, Interactive, Recordable, Wording},
+    record::{Events, Header, replay},
     session::WorthUnit,
-    sim::GameCourse,
 };
 
 /// The number of playouts for each forecast of a game that was just played.
@@ -17,55 +14,39 @@ const MAX_CHOICES: u64 = 100_000;
 /// Fewer playouts would say too little.
 const MIN_PLAYOUTS: u64 = 20;
 
-/// Says how a game that was just played went, or returns nothing if it's too long for that or was played alone.
-pub fn lines_of_game<G: Playable>(
+/// Says how a finished game went, or returns nothing if there's no [course](course_of_game).
+pub fn lines_of_game<G: Evaluable + Interactive + Recordable>(
     game: &G,
     header: &Header,
-    steps: &[Vec<G::Event>],
+    events: Events<G::Event>,
     wording: &Wording,
+    stops: fn() -> bool,
 ) -> Vec<String> {
-    let course = forecast(game, header, steps);
+    let course = course_of_game(game, header, events, stops);
     course.map_or_else(Vec::new, |course| course_lines(&course, wording))
 }
 
-/// Adds the course of the game to a replay that needs it.
-pub fn add_course<G: Playable>(
-    playback: &mut Playback<'_, G>,
+/// Forecasts the end of a finished game before each choice. Returns `None` if it's too long for that, was played
+/// alone or `stops` returned true.
+pub fn course_of_game<G: Evaluable + Interactive + Recordable>(
     game: &G,
     header: &Header,
-    wording: &Wording,
-) {
-    if playback.lacks_course() {
-        let steps: Vec<Vec<G::Event>> =
-            playback.moments().iter().map(|moment| moment.events.clone()).collect();
-        let course = forecast(game, header, &steps);
-        playback.set_course(course.map_or_else(PlaybackCourse::default, |course| {
-            let turn = course.turning_point();
-            let turn = turn.and_then(|turn| usize::try_from(turn.moment.choice).ok());
-            PlaybackCourse {
-                lines: course_lines(&course, wording),
-                // The first moment is before any choice.
-                turning_point: turn.map(|choice| choice + 1),
-            }
-        }));
-    }
-}
-
-/// Forecasts the end of a game before each choice, or returns `None` if it's too long for that or was played alone.
-fn forecast<G: Playable>(game: &G, header: &Header, steps: &[Vec<G::Event>]) -> Option<GameCourse> {
+    events: Events<G::Event>,
+    stops: fn() -> bool,
+) -> Option<GameCourse> {
     if game.sides().len() < 2 {
         return None;
     }
     // On average, a playout makes half of the choices of a game.
-    let choices = (steps.len() as u64).max(1);
+    let mut choices: u64 = 0;
+    replay(game, header, events.clone(), |_, _| choices += 1).ok()?;
+    let choices = choices.max(1);
     let playouts = (2 * MAX_CHOICES / choices.saturating_mul(choices)).min(PLAYOUTS.into());
     if playouts < MIN_PLAYOUTS {
         return None;
     }
     let playouts = u32::try_from(playouts).unwrap_or(PLAYOUTS);
-    let events = Events::new(steps.concat());
-    let course = GameCourse::forecast(game, header, events, playouts, signals::is_interrupted);
-    course.ok().flatten()
+    GameCourse::forecast(game, header, events, playouts, stops).ok().flatten()
 }
 
 /// Formats the lead changes and the turning point of a finished game.

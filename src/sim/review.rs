@@ -1,0 +1,266 @@
+//! Reviews recorded games by comparing each choice with the best one that could have been made.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::{CourseMoment, GameCourse, RecordedChoice, course_lines};
+use crate::{
+    bot::{Appraisal, Appraiser, Forecast, Forecaster},
+    game::{Evaluable, Interactive, Observable, Outcome, Recordable, Seat, Seats, Wording},
+    session::{WorthUnit, choice_text},
+};
+
+/// A choice is marked if it gives away more than this share of the win. For a seat that plays alone, it's this
+/// part of the points it could have expected.
+const MAX_LOSS: f64 = 0.1;
+/// A forecast makes this part of the playouts for a choice. By default, it makes as many as at the end of a game
+/// that was just played, so that both say the same.
+const FORECAST_PART: u32 = 10;
+
+/// The reviewed part of a game.
+#[derive(Debug, Deserialize, Serialize)]
+pub struct GameReview {
+    marks: Vec<CostlyChoice>,
+    seats: BTreeMap<Seat, SeatReview>,
+    course: GameCourse,
+}
+
+/// A choice that gave away too much. The worth of actions is that of the seat's side.
+#[derive(Debug, Deserialize, Serialize)]
+pub struct CostlyChoice {
+    seat: Seat,
+    number: u32,
+    /// The number of tiles that were placed before the choice.
+    tiles: u32,
+    loss: f64,
+    margin: f64,
+    played: ReviewedAction,
+    better: ReviewedAction,
+    text: String,
+}
+
+/// An action in a review, in words and in the notation of records.
+#[derive(Debug, Deserialize, Serialize)]
+struct ReviewedAction {
+    text: String,
+    notation: Value,
+    worth: f64,
+}
+
+/// The number of a seat's choices and what they gave away.
+#[derive(Debug, Default, Deserialize, Serialize)]
+struct SeatReview {
+    choices: u32,
+    marked: u32,
+    given_away: f64,
+}
+
+/// What the bots think of a choice.
+#[derive(Debug)]
+pub struct ChoiceReview {
+    appraisal: Option<Appraisal>,
+    forecast: Option<Forecast>,
+}
+
+impl ChoiceReview {
+    /// Reviews a choice with the given number of playouts, giving up soon after `stops` returns true.
+    pub fn new<G: Evaluable + Interactive>(
+        game: &G,
+        choice: &RecordedChoice<G::State>,
+        playouts: u32,
+        stops: fn() -> bool,
+    ) -> ChoiceReview {
+        let mut actions = Vec::new();
+        game.actions(&choice.state, &mut actions);
+        let view = game.view(&choice.state, choice.seat);
+        let mut appraiser = Appraiser::new(game, playouts).stop_if(stops);
+        let appraisal =
+            appraiser.appraise(choice.seat, &view, &actions, Some(choice.chosen), choice.key);
+        // A player who plays alone can't win or lose a lead.
+        let forecast = (game.seats() > 1).then(|| {
+            let playouts = (playouts / FORECAST_PART).max(1);
+            Forecaster::new(game, playouts, stops).forecast(&choice.state, choice.key)
+        });
+        ChoiceReview { appraisal, forecast: forecast.flatten() }
+    }
+}
+
+impl GameReview {
+    /// Creates a review without choices.
+    pub fn new<G: Interactive>(game: &G) -> GameReview {
+        let course = GameCourse::new(game.sides());
+        GameReview { marks: Vec::new(), seats: BTreeMap::new(), course }
+    }
+
+    /// Adds the next choice.
+    pub fn add<G: Evaluable + Interactive + Observable + Recordable>(
+        &mut self,
+        game: &G,
+        choice: &RecordedChoice<G::State>,
+        review: ChoiceReview,
+        wording: &Wording,
+    ) {
+        if let Some(forecast) = review.forecast {
+            self.course.add(CourseMoment {
+                choice: choice.number,
+                tiles: game.progress(&choice.state),
+                seat: choice.seat,
+                forecast,
+            });
+        }
+        let Some(appraisal) = review.appraisal else { return };
+        let unit = WorthUnit::of_seat(game, choice.seat);
+        let seat = self.seats.entry(choice.seat).or_default();
+        seat.choices += 1;
+        seat.given_away += unit.of_side(appraisal.loss());
+        if is_marked(unit, &appraisal) {
+            seat.marked += 1;
+            self.marks.push(CostlyChoice::new(game, choice, appraisal, wording));
+        }
+    }
+
+    /// Ends the game after the given number of tiles.
+    pub fn end<G: Interactive>(&mut self, game: &G, outcome: &Outcome, tiles: u32) {
+        self.course.end(game.seats(), outcome.winners, tiles);
+    }
+
+    /// Returns the choices that gave away too much.
+    pub fn marks(&self) -> &[CostlyChoice] {
+        &self.marks
+    }
+
+    /// Formats how many choices of each player are marked.
+    pub fn seat_lines(&self, wording: &Wording) -> Vec<String> {
+        let line = |(&seat, review): (&Seat, &SeatReview)| {
+            let values = [
+                ("player", wording.player_and_bot(seat).into()),
+                ("marked", review.marked.into()),
+                ("choices", review.choices.into()),
+            ];
+            wording.format("review-player", &values)
+        };
+        self.seats.iter().map(line).collect()
+    }
+
+    /// Formats the lead changes and the turning point.
+    pub fn course_lines(&self, wording: &Wording) -> Vec<String> {
+        course_lines(&self.course, wording)
+    }
+
+    /// Returns the figures as members of a JSON object.
+    pub fn to_json(&self) -> Value {
+        let mark = |mark: &CostlyChoice| {
+            json!({
+                "choice": mark.number,
+                "tiles": mark.tiles,
+                "seat": mark.seat,
+                "played": mark.played.notation,
+                "better": mark.better.notation,
+                "played_worth": rounded(mark.played.worth),
+                "better_worth": rounded(mark.better.worth),
+                "given_away": rounded(mark.loss),
+                "margin": rounded(mark.margin),
+            })
+        };
+        let seat = |(seat, review): (&Seat, &SeatReview)| {
+            json!({
+                "seat": seat,
+                "choices": review.choices,
+                "marked": review.marked,
+                "given_away": rounded(review.given_away),
+            })
+        };
+        let course = &self.course;
+        let forecasts = course.moments().iter().map(|moment| {
+            let share = |side: &Seats| rounded(moment.forecast.share(*side));
+            json!({
+                "choice": moment.choice,
+                "tiles": moment.tiles,
+                "shares": course.sides().iter().map(share).collect::<Vec<_>>(),
+            })
+        });
+        json!({
+            "marks": self.marks.iter().map(mark).collect::<Vec<_>>(),
+            "seats": self.seats.iter().map(seat).collect::<Vec<_>>(),
+            "forecasts": forecasts.collect::<Vec<_>>(),
+            "lead_changes": course.lead_changes(),
+            "turning_point": course.turning_point().map(|turn| json!({
+                "choice": turn.moment.choice,
+                "tiles": turn.moment.tiles,
+                "seat": turn.moment.seat,
+                "before": rounded(turn.before),
+                "after": rounded(turn.after),
+            })),
+        })
+    }
+}
+
+/// Rounds to four decimals.
+fn rounded(number: f64) -> f64 {
+    // Adding 0 turns -0 into 0.
+    (number * 1e4).round() / 1e4 + 0.0
+}
+
+/// Returns whether a choice gave away too much, and whether that's more than what chance could explain.
+fn is_marked(unit: WorthUnit, appraisal: &Appraisal) -> bool {
+    let most = match unit {
+        WorthUnit::Points => MAX_LOSS * appraisal.best_worth().max(0.0),
+        WorthUnit::Share { .. } => MAX_LOSS,
+    };
+    let loss = appraisal.loss();
+    unit.of_side(loss) > most && loss > appraisal.loss_margin()
+}
+
+impl CostlyChoice {
+    fn new<G: Evaluable + Interactive + Observable + Recordable>(
+        game: &G,
+        choice: &RecordedChoice<G::State>,
+        appraisal: Appraisal,
+        wording: &Wording,
+    ) -> CostlyChoice {
+        let view = game.view(&choice.state, choice.seat);
+        let mut actions = Vec::new();
+        game.actions(&choice.state, &mut actions);
+        let question = game.question(&view, &actions, wording);
+        let unit = WorthUnit::of_seat(game, choice.seat);
+        let reviewed = |message, index: usize, worth| {
+            let action = actions.get(index).copied();
+            let foreseen = action.and_then(|action| game.preview(&view, action));
+            let text = choice_text(&question, index, foreseen.as_ref(), wording.words());
+            let notation = action.map(|action| game.notated_action(&view, action));
+            let values = [
+                ("choice", text.unwrap_or_default().into()),
+                ("worth", unit.format(worth, wording).into()),
+            ];
+            ReviewedAction {
+                text: wording.format(message, &values),
+                notation: json!(notation),
+                worth: unit.of_side(worth),
+            }
+        };
+        let tiles = game.progress(&choice.state);
+        let values = [
+            ("tiles", tiles.into()),
+            ("player", wording.player_and_bot(choice.seat).into()),
+            ("loss", unit.format(appraisal.loss(), wording).into()),
+            ("margin", unit.number(appraisal.loss_margin()).to_string().into()),
+        ];
+        CostlyChoice {
+            seat: choice.seat,
+            number: choice.number,
+            tiles,
+            loss: unit.of_side(appraisal.loss()),
+            margin: unit.of_side(appraisal.loss_margin()),
+            played: reviewed("review-played", choice.chosen, appraisal.chosen_worth()),
+            better: reviewed("review-better", appraisal.best, appraisal.best_worth()),
+            text: wording.format("review-mark", &values),
+        }
+    }
+
+    /// Formats what the choice gave away, followed by the choice itself and the best one.
+    pub fn lines(&self) -> [&str; 3] {
+        [&self.text, &self.played.text, &self.better.text]
+    }
+}
