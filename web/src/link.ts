@@ -21,7 +21,7 @@ const VERSION = 1;
 /** The maximum number of bytes of JSON in a link and the maximum number of characters in a link. */
 const MOST_BYTES = 200 * 1024;
 const MOST_CHARACTERS = 300 * 1024;
-const MOST = { files: 64, variants: 64, players: 64, choices: 20_000, name: 80, id: 100 } as const;
+const MOST = { files: 64, variants: 64, players: 64, choices: 20_000, deals: 200, name: 80, id: 100 } as const;
 
 export async function encodeGame(game: Game): Promise<string> {
   return encode("game", { ...game, rules: withoutNotes(neededFiles(game.rules)) });
@@ -122,14 +122,17 @@ const RULES = v.pipe(
   }),
   v.check(({ ruleset, files }) => !ruleset.endsWith(".toml") || files?.[ruleset] !== undefined),
 );
+const SEED = v.pipe(text(20, /^(0|[1-9][0-9]*)$/), v.check((seed) => BigInt(seed) < 2n ** 64n));
+const CHOICES = list(whole(2 ** 32 - 1), 0, MOST.choices);
 const GAME = v.strictObject({
   rules: RULES,
   players: list(v.strictObject({ kind: v.picklist(KINDS), name: text(MOST.name, /^/) }), 1, MOST.players),
-  seed: v.pipe(text(20, /^(0|[1-9][0-9]*)$/), v.check((seed) => BigInt(seed) < 2n ** 64n)),
+  seed: SEED,
   number: whole(Number.MAX_SAFE_INTEGER),
   language: v.picklist(LANGUAGES.map(({ id }) => id)),
   practice: v.exactOptional(v.boolean()),
-  choices: list(whole(2 ** 32 - 1), 0, MOST.choices),
+  deals: v.exactOptional(list(v.strictObject({ choices: CHOICES, seed: SEED }), 0, MOST.deals)),
+  choices: CHOICES,
 });
 
 /** Returns the value if it's what the schema describes. Throws a `LinkError` otherwise. */

@@ -109,6 +109,52 @@ test("each record of a text is replayed, and what is wrong has its line", () => 
   assert.ok(damaged.moves.length > 0 && damaged.moves.length < second.moves.length);
 });
 
+test("a review in parts is that of the program", () => {
+  const file = "tests/calliope.jsonl";
+  const question = { text: readFileSync(file, "utf8"), index: 0, language: "en", playouts: 100 };
+  let [review, first] = [ask("review", { ...question, first: 0, choices: 1, past: null }), 1];
+  assert.equal(review.figures.turning_point, null);
+  for (; first < review.all; first += 7) review = ask("review", { ...question, first, choices: 7, past: review.past });
+  const said = execFileSync(sentiero, ["replay", "--review", "--playouts", "100", "--format", "json", file], { encoding: "utf8" });
+  const [whole] = JSON.parse(said).games;
+  assert.ok(whole.marks.length > 3 && whole.turning_point);
+  for (const member of Object.keys(review.figures)) assert.deepEqual(review.figures[member], whole[member], member);
+  // The page's steps are the choices, after the setup.
+  const { moves } = ask("replay", question);
+  const choices = readRecord(question.text).filter(({ event }) => event === "start" || event === "place").length;
+  assert.equal(moves.length, choices + 1);
+  for (const { choice, seat } of review.figures.marks) assert.ok(moves[choice + 1].lines.some((line) => line.seat === seat), `${choice}`);
+  const lines = execFileSync(sentiero, ["replay", "--review", "--playouts", "100", file], { encoding: "utf8" }).split("\n").map((line) => line.trim());
+  for (const line of [...review.marks.flat(), ...review.players, ...review.course]) assert.ok(lines.includes(line), line);
+  // What is said at the end of a game at the table takes fewer playouts.
+  assert.match(ask("course", question).join(" "), /^The lead .*\. Turning point: /);
+});
+
+test("what a player can't see is dealt anew, and the game goes on from there", () => {
+  const players = [{ kind: "person", name: "" }, ...bots(3, "greedy")];
+  const start = { ...game("calliope", players, 3), practice: true, choices: [] };
+  const look = (game, viewer = 0) => ask("look", { game, viewer, since: 0 });
+  let here = start;
+  // There's nothing to deal before the first tile.
+  for (; !look(here).canDeal; here = { ...here, choices: [...here.choices, 0] }) assert.ok(here.choices.length < 5);
+  const deal = (seed, game = here) => ({ ...game, deals: [...game.deals ?? [], { choices: game.choices, seed }], choices: [] });
+  const [one, other] = [deal("1"), deal("2")];
+  for (const dealt of [one, other]) {
+    assert.deepEqual(look(dealt).hand, look(here).hand);
+    assert.deepEqual(look(dealt).drawing, look(here).drawing);
+  }
+  assert.notDeepEqual(look(one, 1).hand, look(other, 1).hand);
+  assert.deepEqual(look(deal("1", deal("2")), 1).hand, look(one, 1).hand);
+  let played = deal("3", one);
+  while (!look(played).over) played = { ...played, choices: [...played.choices, 0] };
+  assert.equal(look(played).undo, 1);
+  const file = join(folder, "dealt.jsonl");
+  writeFileSync(file, ask("record", { game: played }).text);
+  execFileSync(sentiero, ["replay", "--check", file]);
+  // Only practice games can be dealt anew.
+  assert.match(asked("look", { game: { ...one, practice: false }, viewer: 0, since: 0 }).fault, /dealt anew/);
+});
+
 test("who is out is known after each step, also where nobody owns the markers", () => {
   for (const [ruleset, count, kind] of [["black-path", 2, "greedy"], ["calliope", 4, "random"], ["metro", 3, "random"]]) {
     const text = ask("record", { game: game(ruleset, bots(count, kind), 6) }).text;
@@ -225,6 +271,12 @@ test("every hostile question has an answer in a sentence", () => {
     ["look", { game: { ...game("calliope", bots(2, "random"), 0), choices: [0] }, viewer: 0, since: 0 }],
     ["look", { game: { ...game("calliope", person, 0), language: "xx" }, viewer: 0, since: 0 }],
     ["look", { game: game("calliope", [{ kind: "dog", name: "" }, ...bots(1, "random")], 0), viewer: 0, since: 0 }],
+    ["look", { game: { ...game("calliope", person, 0), practice: true, deals: [{ choices: [], seed: "1" }] }, viewer: 0, since: 0 }],
+    ["look", { game: { ...game("calliope", person, 0), practice: true, deals: [{ choices: [999], seed: "1" }] }, viewer: 0, since: 0 }],
+    ["look", { game: { ...game("calliope", person, 0), practice: true, deals: [{ choices: [0], seed: "-1" }] }, viewer: 0, since: 0 }],
+    ["review", { text: "", index: 0, language: "en", first: 0, choices: 1, playouts: 100, past: null }],
+    ["review", { text: readFileSync("tests/calliope.jsonl", "utf8"), index: 0, language: "en", first: 0, choices: 1, playouts: 100, past: {} }],
+    ["course", { text: "{}", language: "en" }],
     ["replay", { text: "", index: 0, language: "en" }],
     ["replay", { text: "\u0000{}", index: 9, language: "en" }],
     ["run", { rules: { ruleset: "calliope" }, bots: ["random"], seed: "1", first: 0, games: 1, sums: null }],

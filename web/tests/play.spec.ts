@@ -434,3 +434,36 @@ test("in practice, any choice can be taken back, also at the end", async ({ page
   await expect(page.locator(".own-results")).toHaveCount(0);
   expect(faults).toEqual([]);
 });
+
+test("in practice, what can't be seen is dealt anew", async ({ page }) => {
+  const faults = watch(page);
+  await open(page);
+  await begin(page, "2020");
+  await expect(page.getByRole("button", { name: "Deal anew" })).toHaveCount(0);
+  await page.getByRole("button", { name: "New game" }).first().click();
+  await page.locator(".card", { hasText: "2020" }).first().click();
+  await page.getByLabel("Practice: undo any choice.").check();
+  await page.locator("dialog button[type=submit]").click();
+  const deal = page.getByRole("button", { name: "Deal anew" });
+  await expect(deal).toBeDisabled();
+  await chooseOnce(page);
+  await expect(deal).toBeEnabled();
+  const hand = () => page.locator(".hand-tile").evaluateAll((tiles) => tiles.map((tile) => tile.innerHTML));
+  const before = await hand();
+  await deal.click();
+  await expect(page.getByText("Everything that you cannot see was dealt anew.")).toBeAttached();
+  await expect(page.locator(".ask")).toBeVisible();
+  expect(await hand()).toEqual(before);
+  // The same by key, and after a reload.
+  await page.keyboard.press("n");
+  await page.reload();
+  await expect(page.locator(".ask")).toBeVisible();
+  expect(await hand()).toEqual(before);
+  await play(page, byMouse);
+  await expect(page.locator(".ended h2")).toBeVisible();
+  await expect(page.locator(".ended .course")).toContainText("The lead");
+  await page.locator(".ended").getByRole("button", { name: "Watch it again" }).click();
+  await expect(page.locator(".sound")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});

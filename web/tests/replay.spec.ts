@@ -32,6 +32,37 @@ test("a record is verified and gone through by keys", async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
+test("a review marks costly choices, and leads to the turning point", async ({ page }) => {
+  const faults = watch(page);
+  await show(page, RECORD);
+  const review = page.locator(".review");
+  await review.getByRole("button", { name: "Review this game" }).click();
+  await expect(review.locator("progress")).toBeVisible();
+  // It can be stopped, and the page isn't held up in the meantime.
+  await page.locator(".step-list .step").nth(3).click();
+  await expect(page.locator(".controls-at")).toContainText("Step 3 of");
+  await review.getByRole("button", { name: "Stop" }).click();
+  await review.getByRole("button", { name: "Review this game" }).click();
+  await expect(review).toContainText("Turning point", { timeout: 50_000 });
+  await expect(review).toContainText("The lead changed");
+  await expect(review.locator(".review-players li")).toHaveCount(3);
+  const marks = review.locator(".review-marks button");
+  const count = await marks.count();
+  expect(count).toBeGreaterThan(3);
+  await expect(page.locator(".step-mark")).toHaveCount(count);
+  await expect(page.locator(".controls-marks span:not(.is-turn)")).toHaveCount(count);
+  await marks.first().press("Enter");
+  await expect(page.locator(".review-note")).toContainText("Played: ");
+  await expect(page.locator(".review-note")).toContainText("Better: ");
+  await review.getByRole("button", { name: "To the turning point" }).click();
+  await expect(page.locator(".step[aria-current=step]").last()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  // Nothing is wider than a small phone.
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(faults).toEqual([]);
+});
+
 test("no button turns from the main one into another while it is shown", async ({ page }) => {
   await open(page);
   await begin(page, "2020");

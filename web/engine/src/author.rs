@@ -5,7 +5,9 @@ use serde_json::Value;
 
 use crate::{
     ask::{self, to_json},
-    book, clashes, compare, form, records,
+    book, clashes, compare,
+    form, records,
+    review::{self, Review},
     rules::{self, Rules},
     shelf,
 };
@@ -26,6 +28,8 @@ enum AuthorQuestion {
     Book { rules: Rules, language: String, players: Option<u8> },
     Compare { a: Rules, b: Rules },
     Replay { text: String, index: usize, language: String },
+    Course { text: String, language: String },
+    Review(Review),
     Picture { text: String, index: usize, language: String, step: Option<usize> },
 }
 
@@ -49,6 +53,8 @@ pub fn answer(question: &[u8]) -> Vec<u8> {
         AuthorQuestion::Replay { text, index, language } => {
             records::replay(&text, index, &language)
         }
+        AuthorQuestion::Course { text, language } => review::course(&text, &language),
+        AuthorQuestion::Review(review) => review.run(),
         AuthorQuestion::Picture { text, index, language, step } => {
             records::picture(&text, index, &language, step)
         }

@@ -6,11 +6,14 @@ use sentiero::{
     bot::{AnyBot, BotKind},
     drawing,
     family::{CheckedRuleset, Playable, Task, for_game},
-    game::{Audience, NarrationLine, Seat, SeatSummary, Seats, Summary, Wording},
+    game::{Audience, NarrationLine, Seat, SeatSummary, Seats, Streams, Summary, Wording},
     language::Language,
     record::{self, Header, Player, player_name, write},
     ruleset::Ruleset,
-    session::{RankDetail, RankedSeat, Seating, Session, advise, ranks, turn_lines},
+    session::{
+        RankDetail, RankedSeat, ResumePoint, Seating, Session, TurnCount, advise, deal_anew, ranks,
+        setup, turn_lines,
+    },
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -34,6 +37,16 @@ pub struct Game {
     #[serde(default)]
     practice: bool,
     choices: Vec<usize>,
+    /// What came before everything hidden was dealt anew for the last time. The other choices follow it.
+    #[serde(default)]
+    deals: Vec<NewDeal>,
+}
+
+/// The choices of human players until what they can't see is dealt anew, and the seed from then on.
+#[derive(Clone, Debug, Deserialize, PartialEq)]
+struct NewDeal {
+    choices: Vec<usize>,
+    seed: String,
 }
 
 /// The player in a seat, which is either a human or a bot.
@@ -100,6 +113,7 @@ impl Game {
             bots: bots.clone(),
             seed,
             number: self.number,
+            deals: self.deals.clone(),
         };
         let known = LAST_GAME.take().filter(|last| last.start == start);
         let known = known.map_or_else(Vec::new, |last| last.choices);
@@ -111,6 +125,7 @@ impl Game {
             seating,
             bots: &bots,
             choices,
+            deals: &self.deals,
             is_practice: self.practice && people.is_one(),
             wording,
             first_move,
@@ -131,6 +146,7 @@ struct GameStart {
     bots: Vec<BotKind>,
     seed: u64,
     number: u64,
+    deals: Vec<NewDeal>,
 }
 
 /// A game with the choices that have been made, including those of bots.
@@ -156,8 +172,17 @@ trait GameTask {
         self,
         ruleset: &Ruleset,
         session: &GameOnPage<'_, G>,
+        begin: &DealBegin,
         boards: &Boards,
     ) -> Result<Self::Output, Failure>;
+}
+
+/// The beginning of a game since it was last dealt anew.
+struct DealBegin {
+    seed: u64,
+    number: u64,
+    /// The position, as in a record's header, unless the game starts with a deal.
+    setup: Option<Value>,
 }
 
 /// The boards after some of a game's steps.
@@ -198,6 +223,7 @@ struct ReplayTask<'a, V> {
     seating: Seating,
     bots: &'a [BotKind],
     choices: &'a [usize],
+    deals: &'a [NewDeal],
     /// The choices in an earlier replay of the same game, perhaps with other choices of people.
     known: &'a [usize],
     choices_made: &'a mut Vec<usize>,
@@ -210,17 +236,61 @@ struct ReplayTask<'a, V> {
 impl<V: GameTask> Task for ReplayTask<'_, V> {
     type Output = Result<V::Output, Failure>;
 
-    fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let people = self.seating.people;
-        let bot = |seat: Seat| self.bots[usize::from(seat)].create(game);
-        let session = Session::new(game, self.seating, None, bot);
-        let mut session = session.with_wording(self.wording);
-        if self.is_practice {
-            session = session.with_practice(|_, _| false);
+    fn run<G: Playable>(mut self, game: &G) -> Self::Output {
+        let Seating { seed: first_seed, number, .. } = self.seating;
+        let mut begin = DealBegin { seed: first_seed, number, setup: None };
+        let mut session = self.session(game, None);
+        for deal in self.deals {
+            let mut unseen = Boards { first_move: usize::MAX, drawn: Vec::new() };
+            self.replay(&mut session, &deal.choices, &mut unseen)?;
+            let seed = seed(&deal.seed)?;
+            let state = deal_again(&session, seed).ok_or(
+                "nothing can be dealt anew at this point of the game: it was made with different \
+                        rules or with a different version of the page",
+            )?;
+            begin = DealBegin { seed, number: 0, setup: Some(to_json(setup(game, &state))?) };
+            self.seating = Seating { seed, number: 0, ..self.seating };
+            // The first step, which deals in other games, is empty.
+            let mut turns = TurnCount::from_a_turn();
+            turns.add(false);
+            let (streams, steps) = (Streams::default(), vec![Vec::new()]);
+            let resumed = ResumePoint { state, streams, steps, turns, checkpoints: Vec::new() };
+            session = self.session(game, Some(resumed));
         }
-        let mut looked = None;
-        let mut choices = self.choices.iter();
         let mut boards = Boards { first_move: self.first_move, drawn: Vec::new() };
+        self.replay(&mut session, self.choices, &mut boards)?;
+        self.visit.visit(self.ruleset, &session, &begin, &boards)
+    }
+}
+
+/// Deals everything anew that the human player can't see, if that's possible now.
+fn deal_again<G: Playable>(session: &GameOnPage<'_, G>, seed: u64) -> Option<G::State> {
+    let seat = session.current_player().filter(|_| session.can_deal_anew())?;
+    Some(deal_anew(session.game(), session.state(), seat, seed))
+}
+
+impl<V> ReplayTask<'_, V> {
+    fn session<'g, G: Playable>(
+        &self,
+        game: &'g G,
+        start: Option<ResumePoint<G::State, G::Event>>,
+    ) -> GameOnPage<'g, G> {
+        let bot = |seat: Seat| self.bots[usize::from(seat)].create(game);
+        let session = Session::new(game, self.seating, start, bot);
+        let session = session.with_wording(self.wording.clone());
+        if self.is_practice { session.with_practice(G::has_position) } else { session }
+    }
+
+    /// Makes the choices of human players, and those of bots in between.
+    fn replay<G: Playable>(
+        &mut self,
+        session: &mut GameOnPage<'_, G>,
+        choices: &[usize],
+        boards: &mut Boards,
+    ) -> Result<(), Failure> {
+        let (game, people) = (session.game(), self.seating.people);
+        let mut looked = None;
+        let mut choices = choices.iter();
         loop {
             let step = session.steps().len() - 1;
             boards.add(step, || {
@@ -266,7 +336,7 @@ impl<V: GameTask> Task for ReplayTask<'_, V> {
                     .into(),
             );
         }
-        self.visit.visit(self.ruleset, &session, &boards)
+        Ok(())
     }
 }
 
@@ -341,6 +411,7 @@ impl GameTask for ViewAnswer<'_> {
         self,
         _: &Ruleset,
         session: &GameOnPage<'_, G>,
+        _: &DealBegin,
         boards: &Boards,
     ) -> Result<Value, Failure> {
         let (game, state, wording) = (session.game(), session.state(), session.wording());
@@ -379,6 +450,7 @@ impl GameTask for ViewAnswer<'_> {
             "summary": summary.map(|summary| summary_json(&summary, wording, self.players)),
             "fixed": session.undo_block(),
             "undo": u8::from(session.can_take_back()),
+            "canDeal": session.can_deal_anew(),
             "steps": to_json(steps)?,
             "moves": to_json(moves)?,
             "over": over.then(|| ending(session)),
@@ -462,6 +534,7 @@ impl GameTask for Foresee {
         self,
         _: &Ruleset,
         session: &GameOnPage<'_, G>,
+        _: &DealBegin,
         _: &Boards,
     ) -> Result<Value, Failure> {
         let (game, state, wording) = (session.game(), session.state(), session.wording());
@@ -490,6 +563,7 @@ impl GameTask for Advice {
         self,
         _: &Ruleset,
         session: &GameOnPage<'_, G>,
+        _: &DealBegin,
         _: &Boards,
     ) -> Result<Value, Failure> {
         let (game, state) = (session.game(), session.state());
@@ -517,15 +591,17 @@ impl GameTask for Recording<'_> {
         self,
         ruleset: &Ruleset,
         session: &GameOnPage<'_, G>,
+        begin: &DealBegin,
         _: &Boards,
     ) -> Result<Value, Failure> {
-        let seed = seed(&self.game.seed)?;
-        let header = Header::new(ruleset, session.game(), seed, self.game.number);
+        let &DealBegin { seed, number, ref setup } = begin;
+        let header = Header::new(ruleset, session.game(), seed, number);
         let header = header.with_seats(self.game.recorded()).with_practice(self.game.practice);
+        let header = Header { from: setup.clone(), ..header };
         let mut text = Vec::new();
         let written = write(&mut text, &header, &session.steps().concat());
         written.map_err(|error| format!("cannot write the record: {error}"))?;
-        let name = format!("{}-{seed}-{}.jsonl", ruleset.id(), self.game.number);
+        let name = format!("{}-{seed}-{number}.jsonl", ruleset.id());
         Ok(json!({ "text": String::from_utf8_lossy(&text), "name": name }))
     }
 }

@@ -26,6 +26,7 @@ mod question;
 #[cfg(target_family = "wasm")]
 mod random;
 mod records;
+mod review;
 mod rules;
 mod run;
 mod shelf;

@@ -92,13 +92,41 @@ fn headers(text: &str) -> Vec<(usize, usize)> {
     starts
 }
 
-fn format_error(error: &RecordError) -> String {
+pub fn format_error(error: &RecordError) -> String {
     let note = error.note().map(|note| format!(" ({note})")).unwrap_or_default();
     format!("line {}: {}{note}", error.line, error.kind)
 }
 
 impl Replay {
     fn new(text: &str, index: usize, language: Language) -> Result<Replay, Failure> {
+        let mut found = FoundRecord::new(text, index)?;
+        let (header, ruleset) = (&found.header, &found.ruleset);
+        let screening = RecordTask { ruleset, header, reader: &mut found.reader, language };
+        let film = for_game(ruleset, header.players, screening).ok_or_else(|| refusal(header))?;
+        Ok(Replay {
+            count: found.count,
+            rules: header.rules.to_string(),
+            is_unfinished: film.is_unfinished && found.is_whole,
+            ..film
+        })
+    }
+}
+
+/// One of the records in a text.
+pub struct FoundRecord<'a> {
+    /// The number of records in the text.
+    count: usize,
+    pub header: Header,
+    pub ruleset: Ruleset,
+    /// The rest of the record.
+    pub reader: Reader<&'a [u8]>,
+    /// Whether the text contains all lines of the record. If it ends in the middle of a line, more than just the
+    /// end of the game is missing.
+    is_whole: bool,
+}
+
+impl FoundRecord<'_> {
+    pub fn new(text: &str, index: usize) -> Result<FoundRecord<'_>, Failure> {
         let fault = |error: RecordError| Failure(format_error(&error));
         let starts = headers(text);
         let &(lines, start) = starts.get(index).unwrap_or(&(0, 0));
@@ -111,20 +139,14 @@ impl Replay {
             reader.header().map_err(fault)?.ok_or("this text does not contain a record")?;
         let ruleset =
             resolved_ruleset(&header.rules).map_err(|_| "invalid rules in this record")?;
-        let screening =
-            RecordTask { ruleset: &ruleset, header: &header, reader: &mut reader, language };
-        let refusal =
-            || Failure(format!("the rules in this record do not allow {} players", header.players));
-        let film = for_game(&ruleset, header.players, screening).ok_or_else(refusal)?;
-        // If the text ends in the middle of a line, more than just the end of the game is missing.
         let is_whole = index + 1 < starts.len() || rest.ends_with('\n');
-        Ok(Replay {
-            count: starts.len(),
-            rules: header.rules.to_string(),
-            is_unfinished: film.is_unfinished && is_whole,
-            ..film
-        })
+        Ok(FoundRecord { count: starts.len(), header, ruleset, reader, is_whole })
     }
+}
+
+/// The error for a number of players that the rules in a record don't allow.
+pub fn refusal(header: &Header) -> Failure {
+    Failure(format!("the rules in this record do not allow {} players", header.players))
 }
 
 struct RecordTask<'a> {

@@ -62,6 +62,11 @@ export interface Game {
   /** Whether choices can be undone after something hidden was shown. Only for one person against bots. */
   practice?: boolean;
   /**
+   * What came before everything hidden was dealt anew, each time with a new seed: the choices until then. `choices` are
+   * those since.
+   */
+  deals?: { choices: number[]; seed: string }[];
+  /**
    * The choices of human players in order, each as an index into the legal actions at that time. Bots' choices follow
    * from the seed.
    */
@@ -243,6 +248,8 @@ export interface Look {
    */
   fixed: string | null;
   undo: number;
+  /** Whether what the person can't see can be dealt anew. */
+  canDeal: boolean;
   steps: Step[];
   /** The steps starting at `since`, with boards. */
   moves: Move[];
@@ -400,6 +407,27 @@ export interface Replay {
   rules: string;
 }
 
+/** What the bots think of the choices in a record, as far as they've been reviewed. */
+export interface Review {
+  /** The number of choices between several actions in the game. */
+  all: number;
+  /** The same figures as those of `sentiero replay --review --format json`. */
+  figures: {
+    /** The choices that gave away too much. Choices are numbered from 0, so a choice leads to the step after its number. */
+    marks: { choice: number; seat: number }[];
+    /** The choice that decided a finished game, if any. */
+    turning_point: { choice: number } | null;
+  };
+  /** For each mark, what was given away, what was played, and what would have been better. */
+  marks: [string, string, string][];
+  /** How many choices of each player are marked. */
+  players: string[];
+  /** The lead changes and the turning point. */
+  course: string[];
+  /** Required for continuing. Pass this back unchanged in the next question. */
+  past: unknown;
+}
+
 /** Rules as data for the engine that plays. They've been checked, and nothing but that engine looks inside. */
 export interface CheckedRuleset { head: unknown; variants: string[]; sections: [number, Record<string, unknown>][] }
 /** Rules to play, with their title and the aim of the game in the language of the page. */
@@ -438,6 +466,10 @@ export interface Questions extends PlayQuestions {
   book: [{ rules: Rules; language: Language; players: number | null }, Book];
   compare: [{ a: Rules; b: Rules }, Difference];
   replay: [{ text: string; index: number; language: Language }, Replay];
+  /** Reviews more choices of a record. */
+  review: [{ text: string; index: number; language: Language; first: number; choices: number; playouts: number; past: unknown }, Review];
+  /** Sentences about how the finished game in a record went. */
+  course: [{ text: string; language: Language }, string[]];
   /** An SVG picture of the game in a record: either the board after a step or an animation of the whole game. */
   picture: [{ text: string; index: number; language: Language; step: number | null }, { svg: string }];
 }

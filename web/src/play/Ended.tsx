@@ -25,6 +25,7 @@ export function Ended({ engine, look, game, mine, words, onAgain, onUndo, onNew,
   const own = results && (results.isBest && results.games > 1 ? words.newBest
     : results.best !== null ? words.best(results.best)
     : game.players.length > 1 ? words.ownResults(results.games, results.won) : null);
+  const course = useGameCourse(engine, game);
   useEffect(() => {
     announce([title, ...places.map(({ text }) => withBots(text, game.language)), own ?? ""].join(" "));
     heading.current?.focus();
@@ -36,6 +37,7 @@ export function Ended({ engine, look, game, mine, words, onAgain, onUndo, onNew,
         <h2 ref={heading} tabIndex={-1}>{title}</h2>
       </div>
       <Places places={places} language={game.language} />
+      {course.length > 0 && <div class="course">{course.map((line) => <p key={line}>{withBots(line, game.language)}</p>)}</div>}
       {own !== null && <p class="own-results">{own}</p>}
       <div class="buttons ask-buttons">
         <button type="button" class="primary" onClick={onAgain}>{words.again}</button>
@@ -46,6 +48,19 @@ export function Ended({ engine, look, game, mine, words, onAgain, onUndo, onNew,
       </div>
     </div>
   );
+}
+
+/** Returns sentences about how the game went, which take a moment. */
+function useGameCourse(engine: Engine, game: Game): string[] {
+  const [lines, setLines] = useState<string[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    engine.ask("record", { game })
+      .then(({ text }) => engine.ask("course", { text, language: game.language }))
+      .then((found) => { if (isWanted) setLines(found); }, () => undefined);
+    return () => { isWanted = false; };
+  }, [engine, game.language]);
+  return lines;
 }
 
 /** Draws the final board and shares it or, if the device can't share files, saves it. */

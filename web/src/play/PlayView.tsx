@@ -126,7 +126,10 @@ export function PlayView({ engine, settings, onSettings, isShown, isTable, onVie
               setTable({ ...table, isResumed: true });
               onView("play");
             },
-            onAgain: () => begin({ game: { ...game, seed: newSeed(), choices: [] }, mine: table.mine }),
+            onAgain: () => {
+              const { deals: _, ...start } = game;
+              begin({ game: { ...start, seed: newSeed(), choices: [] }, mine: table.mine });
+            },
             onReplay, onSettings, onTitle,
             onShare: (next, toPlay) => onShare({ game, mine: table.mine, toPlay, onMine: (mine) => sit({ game: table.game, mine }) }, next),
           }}

@@ -20,6 +20,7 @@ import { Log } from "./Log";
 import { Broken, Elsewhere, Facts, Showing } from "./Notices";
 import { Players } from "./Players";
 import { relationOf } from "./relation";
+import { newSeed } from "./seed";
 import { nextSwap, type Swaps } from "./swaps";
 import { markersOf } from "./tools";
 import { useCourse } from "./useCourse";
@@ -246,6 +247,12 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     announce(words.undone);
   };
 
+  const deal = () => {
+    if (!look?.canDeal) return;
+    deeds.onGame({ ...game, deals: [...game.deals ?? [], { choices: game.choices, seed: newSeed() }], choices: [] });
+    announce(words.dealt);
+  };
+
   const motion: Motion | undefined = useMemo(
     () => (showing ? { ways: showing.ways, pace, onEnd: course.goOn } : undefined), [showing, pace]);
   const now = question && cursors.questionAt(question, cursor);
@@ -253,7 +260,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const places = !now ? [] : cursors.mannerOf(now) === "places" ? now.choices : markersOf(now, look!.drawing, look!.toPlay);
   const onKeyDown = (event: KeyboardEvent) => handleKey(event, {
     asked, cells: look?.drawing ?? null, setCursor: move,
-    guard, skip: showing ? course.skip : null, hint: asked ? askHint : null, undo, asNow: () => setAsNow((old) => !old),
+    guard, skip: showing ? course.skip : null, hint: asked ? askHint : null, undo, deal: game.practice ? deal : null, asNow: () => setAsNow((old) => !old),
   });
 
   if (course.fault !== null) return <Broken text={course.fault} words={words} onNew={deeds.onNew} />;
@@ -313,7 +320,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
       </div>
       <div class="table-side">
         <Actions engine={engine} game={game} look={look} settings={settings} deeds={deeds} words={words}
-          onUndo={undo} onHint={asked ? askHint : null} asNow={isAfter || asNow ? asNow : null} onAsNow={() => setAsNow(!asNow)} />
+          onUndo={undo} onDeal={game.practice ? deal : null} onHint={asked ? askHint : null} asNow={isAfter || asNow ? asNow : null} onAsNow={() => setAsNow(!asNow)} />
         <Facts look={look} table={question?.table ?? ""} />
         <Log steps={showing ? look.steps.filter(({ step }) => step <= showing.step) : look.steps} words={words} />
       </div>

@@ -14,6 +14,7 @@ export interface KeyDeeds {
   skip: (() => void) | null;
   hint: (() => void) | null;
   undo(): void;
+  deal: (() => void) | null;
   asNow(): void;
 }
 
@@ -44,6 +45,7 @@ function take({ key, shiftKey }: KeyboardEvent, deeds: KeyDeeds): boolean {
   if (skip && (key === "Enter" || key === " " || key === "Escape")) return skip(), true;
   switch (key) {
     case "u": return deeds.undo(), true;
+    case "n": return deeds.deal?.(), deeds.deal !== null;
     case "h": return deeds.hint?.(), deeds.hint !== null;
     case "b": return deeds.asNow(), true;
   }

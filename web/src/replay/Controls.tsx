@@ -3,8 +3,11 @@ import type { ReplayWords } from "../words/replay";
 import type { Playback } from "./usePlayback";
 
 /** The scrubber along with its buttons. */
-export function Controls({ playback, last, speed, onSpeed, words }: {
-  playback: Playback; last: number; speed: Speed; onSpeed: (speed: Speed) => void; words: ReplayWords;
+export function Controls({ playback, last, marks, turn, speed, onSpeed, words }: {
+  playback: Playback; last: number;
+  /** The steps to mark below the scrubber, and the one that decided the game. */
+  marks: number[]; turn: number | null;
+  speed: Speed; onSpeed: (speed: Speed) => void; words: ReplayWords;
 }) {
   const { at, isPlaying, go, toggle } = playback;
   return (
@@ -13,6 +16,12 @@ export function Controls({ playback, last, speed, onSpeed, words }: {
         type="range" min={0} max={last} value={at} aria-label={words.step} aria-valuetext={words.stepOf(at, last)}
         onInput={(event) => go(event.currentTarget.valueAsNumber)}
       />
+      {last > 0 && (marks.length > 0 || turn !== null) && (
+        <div class="controls-marks" aria-hidden="true">
+          {marks.map((step) => <span key={step} style={{ insetInlineStart: `${(100 * step) / last}%` }} />)}
+          {turn !== null && <span class="is-turn" style={{ insetInlineStart: `${(100 * turn) / last}%` }} />}
+        </div>
+      )}
       <div class="controls-row">
         <Control label={words.first} path="M5 4v12M16 4l-8 6 8 6z" isOff={at === 0} onClick={() => go(0)} />
         <Control label={words.back} path="M13 4l-7 6 7 6" isLine isOff={at === 0} onClick={() => go(at - 1)} />

@@ -3,8 +3,8 @@ import type { Move } from "../engine/answers";
 import type { ReplayWords } from "../words/replay";
 
 /** What happened, step by step. Clicking on a step jumps to it. */
-export function StepList({ moves, at, words, onGo }: {
-  moves: Move[]; at: number; words: ReplayWords; onGo: (at: number) => void;
+export function StepList({ moves, at, marked, words, onGo }: {
+  moves: Move[]; at: number; marked: number[]; words: ReplayWords; onGo: (at: number) => void;
 }) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
@@ -24,7 +24,10 @@ export function StepList({ moves, at, words, onGo }: {
           <li key={nth}>
             <button type="button" class="step" aria-current={nth === at ? "step" : undefined} onClick={() => onGo(nth)}>
               <span class="step-turn">{move.turn === 0 ? words.start : words.turn(move.turn)}</span>
-              <span>{move.lines.map((line) => line.text).join(" · ")}</span>
+              <span>
+                {move.lines.map((line) => line.text).join(" · ")}
+                {marked.includes(nth) && <strong class="step-mark"> {words.costly}</strong>}
+              </span>
             </button>
           </li>
         ))}

@@ -12,8 +12,10 @@ import type { ReplayWords } from "../words/replay";
 import { wordsIn } from "../words/words";
 import { Controls } from "./Controls";
 import { pngOf } from "./png";
+import { markedSteps, ReviewNote, ReviewPanel, stepOf } from "./ReviewPanel";
 import { StepList } from "./StepList";
 import { usePlayback } from "./usePlayback";
+import { useReview } from "./useReview";
 
 /** A verified record whose board is shown step by step. */
 export function Theatre({ engine, language, text, index, replay }: {
@@ -23,6 +25,8 @@ export function Theatre({ engine, language, text, index, replay }: {
   const [speed, setSpeed] = useState<Speed>("normal");
   const [fault, setFault] = useState<string | null>(null);
   const playback = usePlayback(replay.moves, speed);
+  const reviewing = useReview(text, index, language);
+  const turn = reviewing.result?.figures.turning_point;
   const { at, pace } = playback;
   const move = replay.moves[at]!;
   const lines = move.lines.map((line) => line.text);
@@ -61,8 +65,9 @@ export function Theatre({ engine, language, text, index, replay }: {
         <Board key={pace > 0 ? `run ${at}` : "still"} drawing={move.drawing} label={move.drawing.text || lines.join(" ")} motion={pace > 0 ? { ways: move.ways, pace, onEnd: playback.arrive } : undefined} />
         <div class="stage-lines" aria-live="polite">
           {lines.map((line, nth) => <p key={`${at} ${nth}`}>{line}</p>)}
+          <ReviewNote review={reviewing.result} at={at} language={language} />
         </div>
-        <Controls playback={playback} last={replay.moves.length - 1} speed={speed} onSpeed={setSpeed} words={say} />
+        <Controls playback={playback} last={replay.moves.length - 1} marks={markedSteps(reviewing.result)} turn={turn ? stepOf(turn.choice) : null} speed={speed} onSpeed={setSpeed} words={say} />
       </div>
       <aside class="programme">
         {(replay.fault === null || replay.isUnfinished) && <p class="sound">✓ {say.verified(replay.events)}</p>}
@@ -73,7 +78,8 @@ export function Theatre({ engine, language, text, index, replay }: {
             <Places places={replay.places} language={language} />
           </section>
         )}
-        <StepList moves={replay.moves} at={at} words={say} onGo={playback.go} />
+        {(replay.fault === null || replay.isUnfinished) && <ReviewPanel reviewing={reviewing} at={at} language={language} words={say} onGo={playback.go} />}
+        <StepList moves={replay.moves} at={at} marked={markedSteps(reviewing.result)} words={say} onGo={playback.go} />
         <p class="buttons">
           <button type="button" onClick={() => void keep(move.step, "png")}>{say.picture}</button>
           <button type="button" onClick={() => void keep(move.step, "svg")}>{say.vector}</button>

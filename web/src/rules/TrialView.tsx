@@ -35,7 +35,7 @@ export function TrialView({ trials, rules, parent, range, language, words }: {
   return (
     <div class="trial">
       <p>{say.intro}</p>
-      <form class="trial-form" onSubmit={(event) => { event.preventDefault(); start(); }}>
+      <form class="trial-form" onSubmit={(event) => { event.preventDefault(); trials.isRunning ? trials.stop() : start(); }}>
         <PlayersChoice range={range} value={players} onChoose={(count) => choose(count ?? players)} words={words} />
         <label class="pick">
           <span>{say.bots}</span>
@@ -49,9 +49,8 @@ export function TrialView({ trials, rules, parent, range, language, words }: {
             {GAMES.map((count) => <option key={count} value={count}>{numbers.format(count)}</option>)}
           </select>
         </label>
-        {trials.isRunning
-          ? <button type="button" onClick={trials.stop}>{say.stop}</button>
-          : <button type="submit" class="primary">{trials.key === null ? say.start : say.again}</button>}
+        {/* A single button keeps the focus. */}
+        <button type="submit" class={trials.isRunning ? "" : "primary"}>{trials.isRunning ? say.stop : trials.key === null ? say.start : say.again}</button>
       </form>
       {sound.length > 0 && (
         <div class="trial-progress">

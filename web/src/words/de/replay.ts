@@ -9,4 +9,6 @@ export const replay: ReplayWords = {
   step: "Schritt", stepOf: (step, all) => `Schritt ${step} von ${all}`, first: "Zum Anfang", back: "Zurück", play: "Abspielen", pause: "Pause", forward: "Weiter", last: "Zum Ende",
   speed: "Tempo", speeds: { slow: "Langsam", normal: "Normal", fast: "Schnell", "at-once": "Sofort" }, keys: "← → Schritte · Pos1 und Ende · Leertaste spielt ab",
   players: "Spieler", out: "ausgeschieden", steps: "Was geschah", start: "Anfang", turn: (turn) => `Zug ${turn}`, ranking: "Ergebnis", picture: "Bild speichern (PNG)", vector: "Bild speichern (SVG)", animation: "Animation speichern (SVG)", lastGame: "Deine letzte Partie", noPicture: "Dieser Browser kann kein PNG des Spielplans erzeugen. Speichere stattdessen ein SVG.",
+  review: "Analyse", aboutReview: "Bots spielen von jeder Entscheidung aus weiter und vergleichen sie mit der besten.", startReview: "Partie analysieren", stopReview: "Abbrechen", reviewed: (done, all) => `${done} von ${all} Entscheidungen`,
+  marks: "Entscheidungen, die viel kosteten", marked: (marks) => (marks === 0 ? "Keine Entscheidung kostete viel." : marks === 1 ? "Eine Entscheidung kostete viel." : `${marks} Entscheidungen kosteten viel.`), costly: "kostete viel", toTurningPoint: "Zum Wendepunkt",
 };

@@ -43,7 +43,7 @@ export const play: PlayWords = {
   uneven: (give, take) => `You give ${give} and take ${take}: the numbers must be equal.`,
   swap: (n) => `Swap ${plural(n, "tile", "tiles")}`, swapNone: "Keep my tiles",
   confirmTitle: "This would put you out", confirmText: "Your marker would leave the board. Other moves keep you in the game.", confirmYes: "Do it anyway", confirmNo: "Go back",
-  hint: "Hint", askHint: "Hint", noHint: "No hint for this.", undo: "Undo", undone: "Taken back.", fixed: (reason) => `No undo: ${reason}.`, asNow: "Current board", more: "More",
+  hint: "Hint", askHint: "Hint", noHint: "No hint for this.", undo: "Undo", undone: "Taken back.", deal: "Deal anew", dealt: "Everything that you cannot see was dealt anew.", fixed: (reason) => `No undo: ${reason}.`, asNow: "Current board", more: "More",
   speed: "Speed of moves", speeds: { slow: "Slow", normal: "Normal", fast: "Fast", "at-once": "At once" },
   share: "Share", keep: "Save the game", newGame: "New game", broken: "This game cannot continue",
   tiles: (n) => plural(n, "tile", "tiles"), points: (n) => plural(n, "point", "points"), you: "you", bot: "bot", out: "out", youAreOut: "You are out. The game goes on.",

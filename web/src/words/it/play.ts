@@ -43,7 +43,7 @@ export const play: PlayWords = {
   uneven: (give, take) => `Ne dai ${give} e ne prendi ${take}: il numero deve essere lo stesso.`,
   swap: (n) => `Scambia ${plural(n, "tessera", "tessere")}`, swapNone: "Tengo le mie tessere",
   confirmTitle: "Così verresti eliminato", confirmText: "La tua pedina uscirebbe dal tabellone. Altre mosse ti tengono in gioco.", confirmYes: "Lo faccio lo stesso", confirmNo: "Ci ripenso",
-  hint: "Un consiglio", askHint: "Consiglio", noHint: "Nessun consiglio per questo.", undo: "Annulla mossa", undone: "Mossa annullata.", fixed: (reason) => `Non si annulla: ${reason}.`, asNow: "Tabellone attuale", more: "Altro",
+  hint: "Un consiglio", askHint: "Consiglio", noHint: "Nessun consiglio per questo.", undo: "Annulla mossa", undone: "Mossa annullata.", deal: "Ridistribuisci", dealt: "Tutto ciò che non vedi è stato ridistribuito.", fixed: (reason) => `Non si annulla: ${reason}.`, asNow: "Tabellone attuale", more: "Altro",
   speed: "Velocità delle mosse", speeds: { slow: "Lenta", normal: "Normale", fast: "Veloce", "at-once": "Subito" },
   share: "Condividi", keep: "Salva la partita", newGame: "Nuova partita", broken: "Questa partita non può continuare",
   tiles: (n) => plural(n, "tessera", "tessere"), points: (n) => plural(n, "punto", "punti"), you: "tu", bot: "bot", out: "fuori", youAreOut: "Sei fuori. La partita continua.",

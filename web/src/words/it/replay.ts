@@ -9,4 +9,6 @@ export const replay: ReplayWords = {
   step: "Passo", stepOf: (step, all) => `Passo ${step} di ${all}`, first: "All'inizio", back: "Indietro", play: "Avvia", pause: "Pausa", forward: "Avanti", last: "Alla fine",
   speed: "Velocità", speeds: { slow: "Lenta", normal: "Normale", fast: "Veloce", "at-once": "Subito" }, keys: "← → passi · Home e Fine · Spazio avvia",
   players: "Giocatori", out: "fuori", steps: "Che cosa è successo", start: "Inizio", turn: (turn) => `Turno ${turn}`, ranking: "Risultato", picture: "Salva l'immagine (PNG)", vector: "Salva l'immagine (SVG)", animation: "Salva l'animazione (SVG)", lastGame: "L'ultima partita che hai giocato", noPicture: "Questo browser non riesce a creare il PNG. L'SVG funziona.",
+  review: "Analisi", aboutReview: "I bot continuano la partita da ogni scelta e la confrontano con la migliore.", startReview: "Analizza la partita", stopReview: "Interrompi", reviewed: (done, all) => `${done} scelte su ${all}`,
+  marks: "Scelte costate molto", marked: (marks) => (marks === 0 ? "Nessuna scelta è costata molto." : marks === 1 ? "Una scelta è costata molto." : `${marks} scelte sono costate molto.`), costly: "è costata molto", toTurningPoint: "Vai alla svolta",
 };

@@ -43,7 +43,7 @@ export const play: PlayWords = {
   uneven: (give, take) => `Você dá ${give} e pega ${take}: o número deve ser o mesmo.`,
   swap: (n) => `Trocar ${plural(n, "peça", "peças")}`, swapNone: "Ficar com as minhas peças",
   confirmTitle: "Isto eliminaria você", confirmText: "O seu marcador sairia do tabuleiro. Outras jogadas mantêm você no jogo.", confirmYes: "Jogar mesmo assim", confirmNo: "Pensar de novo",
-  hint: "Uma dica", askHint: "Dica", noHint: "Nenhuma dica para isto.", undo: "Desfazer", undone: "Jogada desfeita.", fixed: (reason) => `Não dá para desfazer: ${reason}.`, asNow: "Tabuleiro atual", more: "Mais",
+  hint: "Uma dica", askHint: "Dica", noHint: "Nenhuma dica para isto.", undo: "Desfazer", undone: "Jogada desfeita.", deal: "Sortear de novo", dealt: "Tudo o que você não vê foi sorteado de novo.", fixed: (reason) => `Não dá para desfazer: ${reason}.`, asNow: "Tabuleiro atual", more: "Mais",
   speed: "Velocidade das jogadas", speeds: { slow: "Lenta", normal: "Normal", fast: "Rápida", "at-once": "Na hora" },
   share: "Compartilhar", keep: "Salvar a partida", newGame: "Nova partida", broken: "Esta partida não pode continuar",
   tiles: (n) => plural(n, "peça", "peças"), points: (n) => plural(n, "ponto", "pontos"), you: "você", bot: "bot", out: "fora", youAreOut: "Você está fora. A partida continua.",

@@ -9,4 +9,6 @@ export const replay: ReplayWords = {
   step: "Passo", stepOf: (step, all) => `Passo ${step} de ${all}`, first: "Ao início", back: "Voltar", play: "Reproduzir", pause: "Pausar", forward: "Avançar", last: "Ao fim",
   speed: "Velocidade", speeds: { slow: "Lenta", normal: "Normal", fast: "Rápida", "at-once": "Imediata" }, keys: "← → passos · Home e End · Espaço reproduz",
   players: "Jogadores", out: "fora", steps: "O que aconteceu", start: "Início", turn: (turn) => `Turno ${turn}`, ranking: "Resultado", picture: "Salvar imagem (PNG)", vector: "Salvar imagem (SVG)", animation: "Salvar animação (SVG)", lastGame: "A última partida que você jogou", noPicture: "Este navegador não consegue gerar o PNG. O SVG funciona.",
+  review: "Análise", aboutReview: "Os bots continuam a partida a partir de cada escolha e a comparam com a melhor.", startReview: "Analisar a partida", stopReview: "Parar", reviewed: (done, all) => `${done} de ${all} escolhas`,
+  marks: "Escolhas que custaram muito", marked: (marks) => (marks === 0 ? "Nenhuma escolha custou muito." : marks === 1 ? "Uma escolha custou muito." : `${marks} escolhas custaram muito.`), costly: "custou muito", toTurningPoint: "Ir ao momento decisivo",
 };

@@ -1,0 +1,65 @@
+import { MarkerIcon } from "../board/Marker";
+import type { Language, Review } from "../engine/answers";
+import { withBots } from "../words/bots";
+import type { ReplayWords } from "../words/replay";
+import type { Reviewing } from "./useReview";
+
+/** Returns the step that a choice leads to, since the first step is the setup. */
+export function stepOf(choice: number): number {
+  return choice + 1;
+}
+
+/** Returns the steps that are marked in a review. */
+export function markedSteps(review: Review | null): number[] {
+  return review?.figures.marks.map(({ choice }) => stepOf(choice)) ?? [];
+}
+
+/** What the bots think of a game: a button that starts a review, its progress and its results. */
+export function ReviewPanel({ reviewing, at, language, words, onGo }: {
+  reviewing: Reviewing; at: number; language: Language; words: ReplayWords; onGo: (step: number) => void;
+}) {
+  const { result: review, done, isRunning, fault, start, stop } = reviewing;
+  const turn = review?.figures.turning_point;
+  const isWhole = review !== null && done === review.all;
+  return (
+    <section class="review">
+      <h2>{words.review}</h2>
+      <p class="soft">{words.aboutReview}</p>
+      {(isRunning || (review !== null && !isWhole)) && (
+        <p class="review-progress">
+          <progress max={review?.all ?? 1} value={done} aria-label={words.review} />
+          {review && <span>{words.reviewed(done, review.all)}</span>}
+        </p>
+      )}
+      {isRunning && <button type="button" onClick={stop}>{words.stopReview}</button>}
+      {!isRunning && !isWhole && <button type="button" onClick={start}>{words.startReview}</button>}
+      <p class="for-ears" role="status">{isWhole && !isRunning ? [words.marked(review.marks.length), ...review.course].join(" ") : ""}</p>
+      {fault && <p class="fault" role="alert">{fault}</p>}
+      {isWhole && review.course.map((line) => <p key={line}>{withBots(line, language)}</p>)}
+      {isWhole && turn && <button type="button" onClick={() => onGo(stepOf(turn.choice))}>{words.toTurningPoint}</button>}
+      {isWhole && <ul class="review-players">{review.players.map((line) => <li key={line}>{withBots(line, language)}</li>)}</ul>}
+      {review !== null && review.marks.length > 0 && (
+        <ol class="review-marks" aria-label={words.marks}>
+          {review.marks.map(([mark], nth) => {
+            const { choice, seat } = review.figures.marks[nth]!;
+            return (
+              <li key={choice}>
+                <button type="button" class="step" aria-current={stepOf(choice) === at ? "step" : undefined} onClick={() => onGo(stepOf(choice))}>
+                  <MarkerIcon seat={seat} /> <span>{withBots(mark, language)}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {isWhole && review.marks.length === 0 && <p>{words.marked(0)}</p>}
+    </section>
+  );
+}
+
+/** What was given away by the choice that led to a step, and what would have been better. */
+export function ReviewNote({ review, at, language }: { review: Review | null; at: number; language: Language }) {
+  const nth = markedSteps(review).indexOf(at);
+  const lines = review?.marks[nth];
+  return lines ? <div class="review-note">{lines.map((line) => <p key={line}>{withBots(line, language)}</p>)}</div> : null;
+}
