@@ -16,13 +16,16 @@ import { useDrop } from "./useDrop";
 import { useTitle, useView, type View } from "./view";
 import { loadWords, wordsIn } from "./words/words";
 
-/** The parts of the page in the header. The table belongs to Play. */
+/** The parts of the page in the header. The table belongs to Play, and experiments to Rules. */
 const PARTS = ["play", "rules", "replay"] as const;
+const PART_OF: Partial<Record<View, typeof PARTS[number]>> = { table: "play", experiment: "rules" };
 
-interface RulesProps { engine: Engine; language: Language; rules: Rules | null; opened: TextFile[] | null; onOpen: (files: File[]) => void; onPlay: (rules: Rules) => void }
+interface RulesProps { engine: Engine; language: Language; rules: Rules | null; opened: TextFile[] | null; onOpen: (files: File[]) => void; onPlay: (rules: Rules) => void; onExperiment: () => void }
 interface ReplayProps { engine: Engine; language: Language; text: string | null; isShown: boolean; onText: (text: string) => void; onOpen: (files: File[]) => void }
+interface ExperimentProps { engine: Engine; language: Language; isShown: boolean }
 const loadRules = (): Promise<ComponentType<RulesProps>> => import("./rules/RulesView").then((it) => it.RulesView);
 const loadReplay = (): Promise<ComponentType<ReplayProps>> => import("./replay/ReplayView").then((it) => it.ReplayView);
+const loadExperiment = (): Promise<ComponentType<ExperimentProps>> => import("./experiment/ExperimentView").then((it) => it.ExperimentView);
 
 /** The page, consisting of a frame and the selected view. */
 export function App() {
@@ -127,7 +130,13 @@ export function App() {
               engine, language, rules, opened,
               onOpen: (files) => void openFiles(files, "rules"),
               onPlay: (wanted) => { setWantedRules({ rules: wanted }); go("play"); },
+              onExperiment: () => go("experiment"),
             }} />
+          </div>
+        )}
+        {mounted.current.has("experiment") && (
+          <div hidden={view !== "experiment"}>
+            <Lazy load={loadExperiment} words={words} props={{ engine, language, isShown: view === "experiment" }} />
           </div>
         )}
         {mounted.current.has("replay") && (
@@ -160,7 +169,7 @@ function Header({ view, onView, settings, onSettings }: {
       <p class="brand"><img src="./icon.svg" alt="" width="28" height="28" /> <span>sentiero</span></p>
       <nav class="views" aria-label={words.views}>
         {PARTS.map((id) => (
-          <button key={id} type="button" aria-current={view === id || (id === "play" && view === "table") ? "page" : undefined} onClick={() => onView(id)}>{words[id]}</button>
+          <button key={id} type="button" aria-current={(PART_OF[view] ?? view) === id ? "page" : undefined} onClick={() => onView(id)}>{words[id]}</button>
         ))}
       </nav>
       <Choices settings={settings} onSettings={onSettings} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 
-/** What the page shows: the games to choose from, the game on the table, the editor or a record. */
-export const VIEWS = ["play", "table", "rules", "replay"] as const;
+/** What the page shows: the games to choose from, the game on the table, the editor, a record or an experiment. */
+export const VIEWS = ["play", "table", "rules", "replay", "experiment"] as const;
 export type View = typeof VIEWS[number];
 
 /** Returns the view in an address. Views are in the fragment, so that the page works in any folder of any server. */

@@ -69,6 +69,32 @@ test("figures of runs in parts are those of the whole, and of the program", () =
   assert.deepEqual(whole.wins.map((win) => win.share), JSON.parse(said).wins);
 });
 
+test("an experiment in parts has the figures of the program", () => {
+  const experiment = (first, games, past, b = { ruleset: "calliope", variants: ["elimination-bonus"] }, a = { ruleset: "calliope" }) =>
+    ask("experiment", { a, b, bots: ["greedy", "random", "greedy"], seed: "4", first, games, past });
+  const half = experiment(0, 60, null);
+  const both = experiment(60, 60, half.past);
+  assert.deepEqual(both, experiment(0, 120, null));
+  const args = ["--players", "3", "--bot", "greedy", "--bot", "2=random", "--games", "120", "--seed", "4", "--format", "json"];
+  const said = JSON.parse(execFileSync(sentiero, ["compare", "calliope", "calliope+elimination-bonus", ...args], { encoding: "utf8" }));
+  assert.ok(both.comparison.games_that_differ > 0);
+  // Functions such as the exponential differ in the last digit.
+  const rounded = (value) => JSON.parse(JSON.stringify(value), (_, it) => (typeof it === "number" ? Number(it.toPrecision(12)) : it));
+  for (const member of Object.keys(both.comparison)) assert.deepEqual(rounded(both.comparison[member]), rounded(said[member]), member);
+  // One ruleset alone has the figures of `simulate`.
+  const [side] = experiment(0, 120, null, null).sides;
+  const alone = JSON.parse(execFileSync(sentiero, ["simulate", "calliope", ...args], { encoding: "utf8" }));
+  assert.deepEqual(side.wins.map((win) => [win.share, [win.low, win.high]]), alone.wins.map((share, seat) => [share, alone.wins_interval[seat]]));
+  for (const { name, mean, sd } of side.spreads) assert.deepEqual([mean, sd], [alone[name].mean, alone[name].sd], name);
+  assert.equal(side.lengths.reduce((sum, [, games]) => sum + games, 0), 120);
+  // Everyone but the winners goes out somewhere on the board.
+  const out = side.squares.reduce((sum, { count }) => sum + count, 0);
+  assert.ok(out >= 200 && out <= 360, `${out}`);
+  assert.ok(side.squares.every(({ x, y }) => x < side.board.columns && y < side.board.rows));
+  // A board that grows has no map.
+  assert.equal(ask("experiment", { a: { ruleset: "dungeon-tris" }, b: null, bots: ["random", "random"], seed: "1", first: 0, games: 5, past: null }).sides[0].board, null);
+});
+
 test("a hand that is not the viewer's is not in what the viewer is told", () => {
   const players = [{ kind: "person", name: "" }, ...bots(3, "greedy")];
   const look = ask("look", { game: game("calliope", players, 3), viewer: 0, since: 0 });
@@ -276,6 +302,10 @@ test("every hostile question has an answer in a sentence", () => {
     ["look", { game: { ...game("calliope", person, 0), practice: true, deals: [{ choices: [0], seed: "-1" }] }, viewer: 0, since: 0 }],
     ["review", { text: "", index: 0, language: "en", first: 0, choices: 1, playouts: 100, past: null }],
     ["review", { text: readFileSync("tests/calliope.jsonl", "utf8"), index: 0, language: "en", first: 0, choices: 1, playouts: 100, past: {} }],
+    ["experiment", { a: { ruleset: "calliope" }, b: { ruleset: "dungeon-tris" }, bots: ["random", "random"], seed: "1", first: 0, games: 1, past: null }],
+    ["experiment", { a: { ruleset: "calliope" }, b: null, bots: ["random"], seed: "1", first: 0, games: 1, past: null }],
+    ["experiment", { a: { ruleset: "calliope" }, b: { ruleset: "teams" }, bots: Array(4).fill("random"), seed: "1", first: 0, games: 1, past: null }],
+    ["experiment", { a: { ruleset: "calliope" }, b: null, bots: ["random", "random"], seed: "1", first: 1, games: 1, past: { sides: [], pairs: null } }],
     ["course", { text: "{}", language: "en" }],
     ["replay", { text: "", index: 0, language: "en" }],
     ["replay", { text: "\u0000{}", index: 9, language: "en" }],

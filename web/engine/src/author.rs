@@ -6,6 +6,7 @@ use serde_json::Value;
 use crate::{
     ask::{self, to_json},
     book, clashes, compare,
+    experiment::Experiment,
     form, records,
     review::{self, Review},
     rules::{self, Rules},
@@ -30,6 +31,7 @@ enum AuthorQuestion {
     Replay { text: String, index: usize, language: String },
     Course { text: String, language: String },
     Review(Review),
+    Experiment(Box<Experiment>),
     Picture { text: String, index: usize, language: String, step: Option<usize> },
 }
 
@@ -55,6 +57,7 @@ pub fn answer(question: &[u8]) -> Vec<u8> {
         }
         AuthorQuestion::Course { text, language } => review::course(&text, &language),
         AuthorQuestion::Review(review) => review.run(),
+        AuthorQuestion::Experiment(experiment) => experiment.run(),
         AuthorQuestion::Picture { text, index, language, step } => {
             records::picture(&text, index, &language, step)
         }

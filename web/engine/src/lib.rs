@@ -19,6 +19,7 @@ mod book;
 mod clashes;
 mod compare;
 mod drawn;
+mod experiment;
 mod form;
 mod game;
 pub mod play;

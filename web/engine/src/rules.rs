@@ -34,9 +34,12 @@ pub struct Rules {
     pub variants: Vec<String>,
 }
 
+/// The number of rulesets that are kept: those of a comparison.
+const MOST_LOADED: usize = 2;
+
 thread_local! {
-    /// The most recently loaded rules, since a game requests the same ones over and over.
-    static LAST_LOADED: RefCell<Option<(Rules, Rc<LoadedRuleset>)>> = const { RefCell::new(None) };
+    /// The most recently loaded rules, newest first, since a game or a comparison requests the same ones over and over.
+    static LAST_LOADED: RefCell<Vec<(Rules, Rc<LoadedRuleset>)>> = const { RefCell::new(Vec::new()) };
 }
 
 impl Rules {
@@ -53,7 +56,7 @@ impl Rules {
     /// Loads the rules unless they're in the cache.
     pub fn load(&self) -> Result<Rc<LoadedRuleset>, Failure> {
         let known = LAST_LOADED.with_borrow(|last| {
-            last.as_ref().filter(|(rules, _)| rules == self).map(|(_, loaded)| Rc::clone(loaded))
+            last.iter().find(|(rules, _)| rules == self).map(|(_, loaded)| Rc::clone(loaded))
         });
         if let Some(known) = known {
             return Ok(known);
@@ -63,7 +66,10 @@ impl Rules {
         let loaded =
             check::load(&request, &self.files()).map_err(|report| format_report(&report))?;
         let loaded = Rc::new(loaded);
-        LAST_LOADED.set(Some((self.clone(), Rc::clone(&loaded))));
+        LAST_LOADED.with_borrow_mut(|last| {
+            last.insert(0, (self.clone(), Rc::clone(&loaded)));
+            last.truncate(MOST_LOADED);
+        });
         Ok(loaded)
     }
 

@@ -29,10 +29,29 @@ pub struct Run {
 
 /// The counts so far.
 #[derive(Deserialize, Serialize)]
-struct Counts {
-    sums: Sums,
+pub struct Counts {
+    pub sums: Sums,
     /// The number of games for each game length.
-    lengths: Vec<(i64, u64)>,
+    pub lengths: Vec<(i64, u64)>,
+}
+
+impl Counts {
+    /// Adds the counts of other games. Returns whether they're of the same rules.
+    #[must_use]
+    pub fn add(&mut self, other: &Counts) -> bool {
+        let mut lengths: BTreeMap<i64, u64> = self.lengths.iter().copied().collect();
+        for &(length, games) in &other.lengths {
+            *lengths.entry(length).or_default() += games;
+        }
+        self.lengths = lengths.into_iter().collect();
+        self.sums.add(&other.sums)
+    }
+}
+
+/// Parses the names of bots.
+pub fn bot_kinds(names: &[String]) -> Result<Vec<BotKind>, Failure> {
+    let bots: Result<Vec<BotKind>, UnknownBot> = names.iter().map(|bot| bot.parse()).collect();
+    bots.map_err(|unknown| Failure(unknown.to_string()))
 }
 
 impl Run {
@@ -40,9 +59,7 @@ impl Run {
     pub fn run(self) -> Result<Value, Failure> {
         let ruleset = self.rules.ruleset()?;
         let players = u8::try_from(self.bots.len()).unwrap_or(u8::MAX);
-        let bots: Result<Vec<BotKind>, UnknownBot> =
-            self.bots.iter().map(|bot| bot.parse()).collect();
-        let bots = bots.map_err(|unknown| Failure(unknown.to_string()))?;
+        let bots = bot_kinds(&self.bots)?;
         let seed = seed(&self.seed)?;
         let batch = Batch { bots, seed, first: self.first, games: self.games, before: self.sums };
         let refusal = || Failure(format!("these rules do not allow {players} players"));
@@ -87,7 +104,8 @@ impl Task for Batch {
     }
 }
 
-fn figures(counts: &Counts) -> Result<Value, Failure> {
+/// Returns the figures for the page.
+pub fn figures(counts: &Counts) -> Result<Value, Failure> {
     let (mut wins, mut intervals) = (Vec::new(), Vec::new());
     let (mut p, mut ends, mut spreads) = (None, Vec::new(), Vec::new());
     for (name, figure) in counts.sums.figures() {

@@ -407,6 +407,39 @@ export interface Replay {
   rules: string;
 }
 
+/** The figures of an experiment so far. */
+export interface Experiment {
+  /** The figures of each ruleset. */
+  sides: SideFigures[];
+  comparison: Comparison | null;
+  /** Required for continuing. Pass this back unchanged in the next question. */
+  past: unknown;
+}
+
+export interface SideFigures extends Figures {
+  /** The number of markers that went out on each square. */
+  squares: { x: number; y: number; count: number }[];
+  /** The empty board. Null if it can grow. */
+  board: Drawing | null;
+}
+
+/** The same figures as those of `sentiero compare --format json`. */
+export interface Comparison {
+  games: number;
+  games_that_differ: number;
+  results_that_differ: number;
+  figures: Record<string, {
+    values: [number, number];
+    difference: number;
+    interval: [number, number];
+    p: number;
+    significant: boolean;
+    /** Whether the figure depends on the rules even if the games don't. */
+    counted_differently?: true;
+    games_that_differ?: number;
+  }>;
+}
+
 /** What the bots think of the choices in a record, as far as they've been reviewed. */
 export interface Review {
   /** The number of choices between several actions in the game. */
@@ -468,6 +501,8 @@ export interface Questions extends PlayQuestions {
   replay: [{ text: string; index: number; language: Language }, Replay];
   /** Reviews more choices of a record. */
   review: [{ text: string; index: number; language: Language; first: number; choices: number; playouts: number; past: unknown }, Review];
+  /** Plays more games of an experiment with one ruleset, or with two that get the same deals. */
+  experiment: [{ a: Rules; b: Rules | null; bots: Bot[]; seed: string; first: number; games: number; past: unknown }, Experiment];
   /** Sentences about how the finished game in a record went. */
   course: [{ text: string; language: Language }, string[]];
   /** An SVG picture of the game in a record: either the board after a step or an animation of the whole game. */

@@ -23,11 +23,11 @@ type Dialog = "create" | "rename" | "share" | "remove" | null;
  * The user's own rules files, one of which can be edited, checked, previewed and played. `rules` (e.g. from a link) are
  * opened as a copy.
  */
-export function RulesView({ engine, language, rules, opened, onOpen, onPlay }: {
+export function RulesView({ engine, language, rules, opened, onOpen, onPlay, onExperiment }: {
   engine: Engine; language: Language; rules: Rules | null;
   /** Files that the user has opened from disk. */
   opened: TextFile[] | null;
-  onOpen: (files: File[]) => void; onPlay: (rules: Rules) => void;
+  onOpen: (files: File[]) => void; onPlay: (rules: Rules) => void; onExperiment: () => void;
 }) {
   const say = wordsIn(language).rules;
   const own = useFiles();
@@ -99,6 +99,7 @@ export function RulesView({ engine, language, rules, opened, onOpen, onPlay }: {
           />
         </>
       )}
+      <p class="to-experiment"><a href="#experiment" onClick={(event) => { event.preventDefault(); onExperiment(); }}>{wordsIn(language).frame.experiment}</a></p>
       {dialog === "create" && open !== null && <Modal title={say.start.heading} close={say.ask.close} onClose={close}>{start}</Modal>}
       {dialog === "rename" && open !== null && (
         <RenameDialog name={open} files={own.files} words={say} onClose={close} onRename={(to) => { own.rename(open, to); close(); }} />

@@ -1,6 +1,7 @@
 import type { Language } from "../engine/answers";
 import type { BotWords } from "./bots";
 import { words as english } from "./en/index";
+import type { ExperimentWords } from "./experiment";
 import type { FrameWords } from "./frame";
 import type { KeyWords } from "./keys";
 import type { PlayWords } from "./play";
@@ -11,7 +12,7 @@ import type { VariantWords } from "./variants";
 
 /** The texts of the page in one language. */
 export interface Words {
-  bots: BotWords; frame: FrameWords; keys: KeyWords; play: PlayWords;
+  bots: BotWords; experiment: ExperimentWords; frame: FrameWords; keys: KeyWords; play: PlayWords;
   replay: ReplayWords; rules: RulesWords; share: ShareWords; variants: VariantWords;
 }
 

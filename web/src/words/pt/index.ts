@@ -1,4 +1,5 @@
 import { bots } from "./bots";
+import { experiment } from "./experiment";
 import { frame } from "./frame";
 import { keys } from "./keys";
 import { play } from "./play";
@@ -8,4 +9,4 @@ import { share } from "./share";
 import { variants } from "./variants";
 import type { Words } from "../words";
 
-export const words: Words = { bots, frame, keys, play, replay, rules, share, variants };
+export const words: Words = { bots, experiment, frame, keys, play, replay, rules, share, variants };
