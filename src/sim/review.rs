@@ -57,7 +57,7 @@ struct SeatReview {
     given_away: f64,
 }
 
-/// What the bots think of a choice.
+/// The estimates for a choice.
 #[derive(Debug)]
 pub struct ChoiceReview {
     appraisal: Option<Appraisal>,

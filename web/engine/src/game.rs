@@ -37,7 +37,7 @@ pub struct Game {
     #[serde(default)]
     practice: bool,
     choices: Vec<usize>,
-    /// What came before everything hidden was dealt anew for the last time. The other choices follow it.
+    /// The new deals of everything hidden, in order. The other choices follow the last one.
     #[serde(default)]
     deals: Vec<NewDeal>,
 }

@@ -118,7 +118,7 @@ export function ExperimentView({ engine, language, isShown }: { engine: Engine; 
               <h2>{say.heat}</h2>
               <p class="soft">{say.heatNote}</p>
               <div class="heat-maps">
-                {result.sides.map((side, nth) => <HeatMap key={nth} side={side} name={shown!.names[nth] ?? ""} {...{ words: say, percent }} />)}
+                {result.sides.map((side, nth) => <HeatMap key={nth} side={side} name={shown!.names[nth] ?? ""} {...{ words: say, percent, format }} />)}
               </div>
             </>
           )}

@@ -4,8 +4,10 @@ import type { SideFigures } from "../engine/answers";
 import type { ExperimentWords } from "../words/experiment";
 
 /** Where markers go out, as a share of all that do. */
-export function HeatMap({ side: { board, squares }, name, words, percent }: {
+export function HeatMap({ side: { board, squares }, name, words, percent, format }: {
   side: SideFigures; name: string; words: ExperimentWords; percent: (share: number) => string;
+  /** Formats a percentage without its sign. */
+  format: (value: number) => string;
 }) {
   const all = squares.reduce((sum, { count }) => sum + count, 0);
   if (!board || all === 0) return null;
@@ -21,7 +23,7 @@ export function HeatMap({ side: { board, squares }, name, words, percent }: {
           return (
             <g key={`${x} ${y}`}>
               <path class="heat" d={outline(board, 0.96)} transform={`translate(${from.x} ${from.y})`} fill-opacity={0.08 + (0.8 * count) / most} />
-              <text class={count / most > 0.6 ? "heat-text is-hot" : "heat-text"} x={middle.x} y={middle.y + 5}>{(100 * count / all).toFixed(1)}</text>
+              <text class={count / most > 0.6 ? "heat-text is-hot" : "heat-text"} x={middle.x} y={middle.y + 5}>{format(Math.round((1000 * count) / all) / 10)}</text>
             </g>
           );
         })}
