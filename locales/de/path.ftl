@@ -728,9 +728,9 @@ example-holds = { $tiles ->
 # When players have no hands.
 example-in = Spieler { $player }
 example-pile = { $tiles ->
-    [0] Der Vorrat ist leer.
-    [one] Im Vorrat ist noch ein Plättchen.
-    *[other] Im Vorrat sind noch { $tiles } Plättchen.
+    [0] Der Nachziehstapel ist leer.
+    [one] Im Nachziehstapel ist noch ein Plättchen.
+    *[other] Im Nachziehstapel sind noch { $tiles } Plättchen.
 }
 # When only the dragon is left.
 example-pile-dragon = Im Nachziehstapel liegt nur noch der Drache.

@@ -268,9 +268,9 @@ points-at-risk = Punkte nach + gehen beim Ausscheiden verloren
 points-once-out = Punkte in ( ) zählen beim Ausscheiden
 pile-endless = Die Plättchen gehen nie aus
 pile = { $tiles ->
-    [0] Der Vorrat ist leer
-    [one] Im Vorrat ist noch { $tiles } Plättchen
-    *[other] Im Vorrat sind noch { $tiles } Plättchen
+    [0] Der Stapel ist leer
+    [one] Im Stapel ist noch { $tiles } Plättchen
+    *[other] Im Stapel sind noch { $tiles } Plättchen
 }
 other-hands = Andere Hände: { $list }
 others = Andere: { $list }

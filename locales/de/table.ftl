@@ -73,7 +73,7 @@ match-points = Punkte im Match nach { $games ->
 }:
 match-ends = { $points } Sie werden nicht aufgezeichnet.
 course-title = So lief es:
-past-title = Deine bisherigen Partien dieser Art:
+past-title = Deine Partien dieser Art:
 past-wins = { $wins } von { $games } gewonnen
 past-points = Bestwert: { $best }. Durchschnitt aus { $games } Partien: { $mean }.
 
@@ -162,7 +162,7 @@ about-bot = { $bot ->
     [expert] expert ist ein Bot, der die besten Möglichkeiten vor der Wahl oft ausprobiert.
     [greedy] greedy ist ein Bot, der wählt, was am besten aussieht.
     [random] random ist ein Bot, der zufällig wählt.
-    [search] search ist ein Bot, der die besten Möglichkeiten vor der Wahl oft ausprobiert.
+    [search] search ist der Bot, auf dem strong und expert beruhen. Seine Stärke ist einstellbar.
     *[other] { $bot } ist ein Bot.
 }
 bot-plays = { $player } spielt. { $about }
@@ -179,6 +179,7 @@ turn-of = Zug { $turn } von { $last }
 no-such-turn = Zug { $typed } gibt es nicht. Der letzte ist { $last }.
 nobody-goes-out = In dieser Richtung verlässt kein Spielstein das Brett.
 no-turning-point = Keine einzelne Wahl ragt als Wendepunkt heraus.
+turning-point-sought = Der Wendepunkt wird gesucht … Jede Taste bricht ab.
 holder-stays = Kein Besitzerwechsel in dieser Richtung: { $thing }.
 
 ## Keys
@@ -383,6 +384,7 @@ puts-out-again = { $lost ->
 puts-you-out-again = Damit scheidest du aus. Wähle es noch einmal, wenn du es willst.
 nothing-to-foresee = Das allein ändert nichts auf dem Spielplan.
 hinted = Tipp: { $choices }.
+hint-number = Gib dafür { $number } ein.
 choices-on = { $choices }, auf { $square }
 hint-expected-share = Erwarteter Anteil am Sieg: { $worth } ± { $margin }.
 hint-expected-points = Erwartetes Ergebnis: { $worth } ± { $margin }.

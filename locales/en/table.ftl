@@ -73,7 +73,7 @@ match-points = Match points after { $games ->
 }:
 match-ends = { $points } They are not recorded.
 course-title = How it went:
-past-title = Your earlier games like this:
+past-title = Your games like this:
 past-wins = { $wins } of { $games } won
 past-points = Best: { $best }. Mean of { $games } games: { $mean }.
 
@@ -165,7 +165,7 @@ about-bot = { $bot ->
     [expert] expert is a bot that tries out its best options many times before it makes a choice.
     [greedy] greedy is a bot that makes the choice that looks best.
     [random] random is a bot that makes a random choice.
-    [search] search is a bot that tries out its best options many times before it makes a choice.
+    [search] search is the bot behind strong and expert. Its strength can be set.
     *[other] { $bot } is a bot.
 }
 bot-plays = { $player } plays. { $about }
@@ -182,6 +182,7 @@ turn-of = turn { $turn } of { $last }
 no-such-turn = There is no turn { $typed }. The last one is { $last }.
 nobody-goes-out = No marker leaves the board in that direction.
 no-turning-point = No single choice stands out as the turning point.
+turning-point-sought = Looking for the turning point … Any key cancels.
 holder-stays = The { $thing } does not change hands in that direction.
 
 ## Keys
@@ -386,6 +387,7 @@ puts-out-again = { $lost ->
 puts-you-out-again = That would put you out of the game. Choose it again to confirm.
 nothing-to-foresee = That alone does not change the board.
 hinted = Hint: { $choices }.
+hint-number = Type { $number } for it.
 choices-on = { $choices }, on { $square }
 hint-expected-share = Expected share of the win: { $worth } ± { $margin }.
 hint-expected-points = Expected result: { $worth } ± { $margin }.

@@ -165,7 +165,7 @@ about-bot = { $bot ->
     [expert] expert è un bot: prima di scegliere, prova molte volte le scelte migliori.
     [greedy] greedy è un bot: fa la scelta che sembra migliore.
     [random] random è un bot: sceglie a caso.
-    [search] search è un bot: prima di scegliere, gioca molte volte fino in fondo le scelte migliori.
+    [search] search è il bot su cui si basano strong ed expert: la sua forza si può regolare.
     *[other] { $bot } è un bot.
 }
 bot-plays = Turno di { $player }. { $about }
@@ -182,6 +182,7 @@ turn-of = turno { $turn } di { $last }
 no-such-turn = Il turno { $typed } non esiste; l'ultimo è il { $last }.
 nobody-goes-out = In questa direzione nessuna pedina lascia il tabellone.
 no-turning-point = Nessuna scelta spicca come svolta della partita.
+turning-point-sought = Cerco la svolta … Un tasto qualsiasi annulla.
 holder-stays = In questa direzione non cambia di mano: { $thing }.
 
 ## Keys
@@ -386,6 +387,7 @@ puts-out-again = { $lost ->
 puts-you-out-again = Così sei fuori dal gioco. Ripeti la scelta per confermare.
 nothing-to-foresee = Questo, da solo, non cambia il tabellone.
 hinted = Consiglio: { $choices }.
+hint-number = Per seguirlo, scrivi { $number }.
 choices-on = { $choices }, in { $square }
 hint-expected-share = Quota di vittoria prevista: { $worth } ± { $margin }.
 hint-expected-points = Risultato previsto: { $worth } ± { $margin }.

@@ -163,7 +163,7 @@ about-bot = { $bot ->
     [expert] expert é um bot: antes de escolher, experimenta muitas vezes as melhores escolhas.
     [greedy] greedy é um bot: faz a escolha que parece melhor.
     [random] random é um bot: escolhe ao acaso.
-    [search] search é um bot: antes de escolher, joga muitas vezes até o fim as melhores escolhas.
+    [search] search é o bot em que strong e expert se baseiam: a sua força pode ser ajustada.
     *[other] { $bot } é um bot.
 }
 bot-plays = É a vez de { $player }. { $about }
@@ -180,6 +180,7 @@ turn-of = turno { $turn } de { $last }
 no-such-turn = O turno { $typed } não existe; o último é o { $last }.
 nobody-goes-out = Nessa direção nenhum marcador deixa o tabuleiro.
 no-turning-point = Nenhuma escolha se destaca como o momento decisivo.
+turning-point-sought = Procurando a virada … Qualquer tecla cancela.
 holder-stays = Nessa direção não muda de mãos: { $thing }.
 
 ## Keys
@@ -384,6 +385,7 @@ puts-out-again = { $lost ->
 puts-you-out-again = Assim você sai do jogo. Repita a escolha para confirmar.
 nothing-to-foresee = Isso, sozinho, não muda o tabuleiro.
 hinted = Dica: { $choices }.
+hint-number = Para segui-la, digite { $number }.
 choices-on = { $choices }, em { $square }
 hint-expected-share = Parcela esperada da vitória: { $worth } ± { $margin }.
 hint-expected-points = Resultado esperado: { $worth } ± { $margin }.

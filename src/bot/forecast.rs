@@ -78,6 +78,17 @@ impl Forecast {
         sum as f64 / (WIN as f64 * f64::from(self.playouts))
     }
 
+    /// Returns the variance of the share of a seat or of a team, which is 0 for a finished game. Even if all playouts
+    /// agree, chance could explain a small part.
+    pub fn variance(&self, side: Seats) -> f64 {
+        let (share, count) = (self.share(side), f64::from(self.playouts));
+        if self.playouts == 1 {
+            return share * (1.0 - share);
+        }
+        let share = (share * count + 1.0) / (count + 2.0);
+        share * (1.0 - share) / count
+    }
+
     /// Returns the index of the side that is ahead of all others by more than chance could explain, if there is
     /// one.
     ///

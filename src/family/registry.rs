@@ -15,7 +15,13 @@ use crate::{
 
 /// A game with every feature that the rest of the program needs from a family.
 pub trait Playable:
-    Enterable + Interactive + Tallied + Evaluable + Observable + PositionGame<State: Send + Sync> + Sync
+    Enterable
+    + Interactive
+    + Tallied
+    + Evaluable
+    + Observable
+    + PositionGame<State: Send + Sync, Event: Send>
+    + Sync
 {
 }
 
@@ -25,7 +31,7 @@ impl<G> Playable for G where
         + Tallied
         + Evaluable
         + Observable
-        + PositionGame<State: Send + Sync>
+        + PositionGame<State: Send + Sync, Event: Send>
         + Sync
 {
 }

@@ -262,6 +262,10 @@ impl Prompt<'_> {
             console.show(&format!("\n{board}\n"))?;
         }
         console.show_line(&advice, 0)?;
+        if let Some(number) = number_of_choice(now, hint.action_index) {
+            let text = self.words.format("hint-number", &[("number", number.into())]);
+            console.show_line(&text, 0)?;
+        }
         hint.reasons.iter().try_for_each(|why| console.show_line(why, 0))
     }
 
@@ -345,6 +349,13 @@ fn parse_command(typed: &str, choices: &[Choice], messages: &Words) -> PromptAns
         };
     }
     find_choice(&typed, &words, choices, messages)
+}
+
+/// Returns the number to type for the choice that leads to an action, or `None` if the choices aren't listed by number.
+fn number_of_choice(question: &Question, action: usize) -> Option<usize> {
+    let place = *question.path_to(action)?.first().filter(|_| question.overview.is_empty())?;
+    let before = question.choices.get(..=place)?.iter();
+    Some(before.filter(|choice| !matches!(choice.effect, ChoiceEffect::Illegal(_))).count())
 }
 
 /// Finds a choice by its number or the first letters of its words.

@@ -156,6 +156,7 @@ impl<'g, G: Interactive> Playback<'g, G> {
     pub fn set_course(&mut self, course: PlaybackCourse) {
         let before = std::mem::replace(&mut self.course, CourseState::Known(course));
         if matches!(before, CourseState::Sought) {
+            self.shell.message = None;
             self.show_turning_point();
         }
     }
@@ -168,7 +169,10 @@ impl<'g, G: Interactive> Playback<'g, G> {
     /// Goes to the turning point if the course is known. Otherwise, this happens once it is.
     fn show_turning_point(&mut self) {
         let Some(course) = self.course() else {
-            self.course = CourseState::Sought;
+            if self.fault.is_none() {
+                self.course = CourseState::Sought;
+                self.shell.say(self.shell.words().get("turning-point-sought"), false);
+            }
             return;
         };
         match course.turning_point {
@@ -279,13 +283,15 @@ impl<'g, G: Interactive> Playback<'g, G> {
 
     pub(super) fn handle(&mut self, input: Input) -> ScreenRequest {
         match input {
-            Input::Tick => {
+            // Otherwise, the screen only looks whether the course of the game is known.
+            Input::Tick if !self.shell.pace.is_paused => {
                 self.cursor = (self.cursor + 1).min(self.last_index());
                 if self.cursor == self.last_index() {
                     self.shell.pace.is_paused = true;
                 }
                 ScreenRequest::Redraw
             }
+            Input::Tick => ScreenRequest::Redraw,
             Input::Key(key) => self.take_key(key),
             Input::Wheel { is_down, .. } => {
                 let is_log = matches!(self.shell.overlay, Some(Overlay::Log(_)));
@@ -319,6 +325,9 @@ impl<'g, G: Interactive> Playback<'g, G> {
             return ScreenRequest::Redraw;
         }
         self.shell.message = None;
+        if matches!(self.course, CourseState::Sought) {
+            self.course = CourseState::Unknown;
+        }
         match key {
             Key::Right | Key::Char(' ') | Key::Enter => self.go(self.cursor + 1),
             Key::Left | Key::Backspace | Key::Char('h') => self.go(self.cursor.saturating_sub(1)),

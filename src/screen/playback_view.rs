@@ -17,6 +17,9 @@ use crate::{
     render::text::Charset,
 };
 
+/// How often to look whether the course of the game is known, in milliseconds.
+const COURSE_POLL: u32 = 100;
+
 impl<G: Interactive> ScreenContent for Playback<'_, G> {
     const HELP: (&'static [&'static str], usize) = (
         &[
@@ -183,6 +186,10 @@ impl<G: Interactive> ScreenContent for Playback<'_, G> {
 
     fn is_running(&self) -> bool {
         true
+    }
+
+    fn poll(&self) -> Option<u32> {
+        self.lacks_course().then_some(COURSE_POLL)
     }
 
     fn steps_shown(&self) -> usize {

@@ -127,6 +127,11 @@ pub(super) trait ScreenContent {
         None
     }
 
+    /// Returns how long to wait for a result that's being computed, if any, in milliseconds.
+    fn poll(&self) -> Option<u32> {
+        None
+    }
+
     /// Returns a number that changes whenever something happens without input.
     fn steps_shown(&self) -> usize;
 
@@ -227,7 +232,8 @@ impl<T: ScreenContent> Surface for T {
         if self.is_moving() {
             return Some(STEP.min(self.shell().pace.wait().unwrap_or(STEP)));
         }
-        self.pause().or_else(|| self.shell().pace.wait().filter(|_| self.is_running()))
+        let pace = || self.shell().pace.wait().filter(|_| self.is_running());
+        self.pause().or_else(pace).or_else(|| self.poll())
     }
 
     fn moment(&self) -> usize {

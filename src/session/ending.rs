@@ -14,6 +14,8 @@ pub struct Rank {
     pub seats: Seats,
     /// Whether they won and, if the game has points, how many they have. This can be empty.
     pub results: Vec<String>,
+    /// A word for sharing a place without having won, if they do. It's for lines that name all of them.
+    together: Option<String>,
     /// How each player went out, if they did and didn't win.
     pub exits: Vec<(Seat, String)>,
     /// Figures about each player's game.
@@ -65,9 +67,9 @@ pub fn ranks<G: Interactive>(
             (true, 1, 1) => Some("rank-winner"),
             (true, 1, _) => Some("rank-team"),
             (true, ..) => Some("rank-shared"),
-            (false, 1, _) => None,
-            (false, ..) => Some("rank-together"),
+            (false, ..) => None,
         };
+        let is_together = seats != winners && here > 1;
         let first = sides.iter().position(|side| !side.is_disjoint(seats));
         let points = first.and_then(|side| scores.get(side)).map(|&number| {
             words.format("rank-points", &[("points", wording.points(number).into())])
@@ -80,6 +82,7 @@ pub fn ranks<G: Interactive>(
             place: (sides.len() > 1).then_some(place),
             seats,
             results: [id.map(|id| words.get(id)), points].into_iter().flatten().collect(),
+            together: is_together.then(|| words.get("rank-together")),
             exits: if seats == winners { Vec::new() } else { of(&exits) },
             facts: of(&facts),
         };
@@ -133,8 +136,8 @@ impl Rank {
         let is_shared = self.seats.iter().all(|seat| exit(seat) == first);
         let exit = first.filter(|_| is_shared).cloned();
         let who = wording.words().list(&names);
-        let parts: Vec<String> =
-            [who].into_iter().chain(self.results.iter().cloned()).chain(exit).collect();
+        let results = self.together.iter().chain(&self.results).cloned();
+        let parts: Vec<String> = [who].into_iter().chain(results).chain(exit).collect();
         let line = parts.join(", ");
         self.place.map_or_else(|| line.clone(), |place| format!("{place:>3}. {line}"))
     }

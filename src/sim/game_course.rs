@@ -9,6 +9,9 @@ use crate::{
 
 /// The minimum gain at a turning point, as a share of the win.
 const MIN_GAIN: f64 = 0.1;
+/// A turning point also has to gain more than this many standard errors. As it's the largest of many gains, that's more
+/// than for a single one.
+const STANDARD_ERRORS: f64 = 3.0;
 
 /// The forecasts for a game, in order.
 #[derive(Debug, Deserialize, Serialize)]
@@ -53,6 +56,8 @@ pub struct TurningPoint<'a> {
     pub before: f64,
     /// Their share before the next choice.
     pub after: f64,
+    /// How much the forecasts could differ by chance.
+    margin: f64,
 }
 
 impl GameCourse {
@@ -119,17 +124,19 @@ impl GameCourse {
         if winners.is_empty() {
             return None;
         }
-        let shares = self.moments.iter().map(|moment| moment.forecast.share(*winners));
-        let after = shares.clone().skip(1).chain([forecast.share(*winners)]);
-        let turns = self.moments.iter().zip(shares.zip(after));
-        let turns = turns.map(|(moment, (before, after))| TurningPoint {
-            moment,
-            winners: *winners,
-            before,
-            after,
+        let after = self.moments.iter().skip(1).map(|moment| &moment.forecast).chain([forecast]);
+        let turns = self.moments.iter().zip(after).map(|(moment, after)| {
+            let variance = moment.forecast.variance(*winners) + after.variance(*winners);
+            TurningPoint {
+                moment,
+                winners: *winners,
+                before: moment.forecast.share(*winners),
+                after: after.share(*winners),
+                margin: STANDARD_ERRORS * variance.sqrt(),
+            }
         });
-        let turn = turns.max_by(|one, other| one.gain().total_cmp(&other.gain()));
-        turn.filter(|turn| turn.gain() >= MIN_GAIN)
+        let turn = turns.max_by(|one, other| one.gain().total_cmp(&other.gain()))?;
+        Some(turn).filter(|turn| turn.gain() >= turn.margin.max(MIN_GAIN))
     }
 }
 

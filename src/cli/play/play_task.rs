@@ -13,7 +13,7 @@ use crate::{
         output,
         play::lineup::{Lineup, no_player},
         play::opening::Opening,
-        play::playback_course::add_course,
+        play::playback_course::show_replay,
         play::practice::PracticeStart,
         play::prompt_stream::{PromptInput, PromptOutput, prompt_failure},
         play::result_log::ResultLog,
@@ -589,10 +589,7 @@ impl PlayTask<'_> {
         let style = terminal::screen_style(self.drawing);
         let mut playback =
             Playback::new(game, moments, title, style, None).with_wording(self.wording.clone());
-        let left = screen.show(&mut playback, |playback, _| {
-            add_course(playback, game, header, &self.wording);
-            Ok::<(), Failure>(())
-        })?;
+        let left = show_replay(screen, &mut playback, game, header, &self.wording)?;
         Ok(WalkEnd { left, from: playback.continuation() })
     }
 

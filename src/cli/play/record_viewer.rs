@@ -6,7 +6,7 @@ use crate::{
     cli::{
         failure::Failure,
         files::PathOrigin,
-        play::playback_course::add_course,
+        play::playback_course::show_replay,
         play::practice::PracticeStart,
         play::terminal::{ExitReason, Screen},
         play::transcript,
@@ -149,10 +149,7 @@ impl Task for RecordWalk<'_> {
             Some(screen) => screen,
             none => none.insert(Screen::open()?),
         };
-        let left = screen.show(&mut playback, |playback, _| {
-            add_course(playback, game, header, &wording);
-            Ok::<(), Failure>(())
-        })?;
+        let left = show_replay(screen, &mut playback, game, header, &wording)?;
         if let Some(from) = playback.continuation() {
             let header = Header { tiles: game.tiles(), ..header.clone() };
             let start = PracticeStart::new(header, None, &from)?;

@@ -696,7 +696,8 @@ impl<'a> BoardPainter<'a> {
             if self.drawing.collision_of(index).is_some() {
                 continue;
             }
-            let label = marker::name(marker, self.style.charset);
+            // The frame has no room for the marker's own number.
+            let label = marker::seat(marker.seat);
             if let Some((x, y)) = self.frame_character(marker.spot)
                 && label.chars().count() == 1
                 && self.signs.is_frame(self.picture.symbol(x, y))
@@ -721,7 +722,14 @@ impl<'a> BoardPainter<'a> {
             // A marker at a port of a tile is in the middle of a move.
             let is_moving = matches!(spot.edge, Edge::Port(_));
             let place = if is_moving { Some((x, y)) } else { self.frame_character(spot) };
-            let Some((x, y)) = place.filter(|_| length == 1) else {
+            // Longer labels only fit along the northern and southern sides of the frame.
+            let is_along = !is_moving && edge.side % 2 == 0 && !self.lattice.is_hex();
+            let has_room = |&(x, y): &(usize, usize)| {
+                length == 1
+                    || is_along
+                        && (x..x + length).all(|x| self.signs.is_frame(self.picture.symbol(x, y)))
+            };
+            let Some((x, y)) = place.filter(has_room) else {
                 return false;
             };
             self.picture.write(x, y, label, ink);
