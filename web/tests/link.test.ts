@@ -16,6 +16,8 @@ test("a game is the same after a link", async () => {
   expect(link).toMatch(/^#game=1\.[A-Za-z0-9_-]+$/);
   expect(linkKind(link)).toBe("game");
   expect(await decodeGame(link)).toEqual(GAME);
+  const dealt = { ...GAME, practice: true, deals: [{ choices: [0, 1], seed: "7" }, { choices: [], seed: "8" }] };
+  expect(await decodeGame(await encodeGame(dealt))).toEqual(dealt);
 });
 
 test("a link holds the files on which the rules depend, and no others", async () => {
@@ -37,6 +39,8 @@ const HOSTILE: [string, (game: Record<string, unknown>) => unknown][] = [
   ["a seed beyond 64 bits", (game) => ({ ...game, seed: "18446744073709551616" })],
   ["a seed that is a number", (game) => ({ ...game, seed: 7 })],
   ["a negative choice", (game) => ({ ...game, choices: [-1] })],
+  ["a deal without a seed", (game) => ({ ...game, deals: [{ choices: [] }] })],
+  ["deals without end", (game) => ({ ...game, deals: Array(201).fill({ choices: [], seed: "1" }) })],
   ["half a choice", (game) => ({ ...game, choices: [0.5] })],
   ["choices without end", (game) => ({ ...game, choices: Array(20_001).fill(0) })],
   ["no players", (game) => ({ ...game, players: [] })],
