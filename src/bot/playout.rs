@@ -185,6 +185,25 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         }
     }
 
+    /// Plays until the given seat, whose turn it was last, has had that many further turns and is to play again,
+    /// the game is over or `stops` returns true. Returns false if it was stopped.
+    pub(super) fn play_turns(&mut self, seat: Seat, turns: u32, stops: impl Fn() -> bool) -> bool {
+        let (mut last, mut left) = (seat, turns);
+        while let Some(next) = self.game.to_play(&self.state) {
+            if next == seat && last != seat {
+                if left == 0 {
+                    break;
+                }
+                left -= 1;
+            }
+            last = next;
+            if matches!(self.step_until(&mut (), &stops), Step::Stopped) {
+                return false;
+            }
+        }
+        true
+    }
+
     /// Returns the bots, by seat.
     pub fn bots(&self) -> &[B] {
         &self.bots

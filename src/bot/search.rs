@@ -87,7 +87,7 @@ impl<'g, G: Evaluable> Search<'g, G> {
 
     fn with_budget(game: &'g G, budget: Budget) -> Self {
         Search {
-            trials: Trials::new(game),
+            trials: Trials::new(game).cut_short(),
             endgame: Endgame::new(game),
             budget,
             seat: 0,

@@ -11,6 +11,8 @@ pub(super) const WIN: i64 = 720_720;
 const FIRST_PLAYOUTS: u32 = 4;
 /// The number of the deal that shows how long a playout takes.
 const TRIAL_DEAL: u64 = u64::MAX;
+/// The number of further turns that the seat has in a playout that is cut short.
+const TURNS: u32 = 1;
 /// The minimum number of actions to try, if there are that many.
 const MIN_CANDIDATES: usize = 2;
 
@@ -45,6 +47,8 @@ pub(super) struct Trials<'g, G: Evaluable> {
     /// The number that all random numbers for the decision are derived from.
     key: u64,
     next_deal: u64,
+    /// Whether to [estimate](Evaluable::estimate) after a few turns how games will end.
+    cuts_short: bool,
     /// The time at which to stop, and the clock for it.
     deadline: Option<(u64, fn() -> u64)>,
     should_stop: fn() -> bool,
@@ -75,9 +79,17 @@ impl<'g, G: Evaluable> Trials<'g, G> {
             playout: Playout::new(game, |_| Greedy::new(game)),
             key: 0,
             next_deal: 0,
+            cuts_short: false,
             deadline: None,
             should_stop: || false,
         }
+    }
+
+    /// Makes playouts end after a few turns in games that can [estimate](Evaluable::estimate) the rest.
+    #[must_use]
+    pub(super) fn cut_short(mut self) -> Self {
+        self.cuts_short = self.game.has_estimates();
+        self
     }
 
     /// Makes playouts and evaluations end early once `stops` returns true.
@@ -276,6 +288,13 @@ impl<'g, G: Evaluable> Trials<'g, G> {
         let &action = actions.get(candidate.index)?;
         self.playout.resume(self.key, deal, &self.sample, &Streams::default());
         self.playout.play_action(action, &mut ());
+        if self.cuts_short {
+            if !self.playout.play_turns(self.seat, TURNS, self.should_stop) {
+                return None;
+            }
+            let view = self.game.view(self.playout.state(), self.seat);
+            return Some(self.game.estimate(&view, &mut self.scratch));
+        }
         if !self.playout.finish_until(&mut (), self.should_stop) {
             return None;
         }

@@ -319,6 +319,21 @@ pub trait Evaluable: Game {
         false
     }
 
+    /// Returns whether searches should [estimate](Evaluable::estimate) how games end, instead of playing to the end.
+    ///
+    /// This is false by default.
+    fn has_estimates(&self) -> bool {
+        false
+    }
+
+    /// Estimates how well the game is going for the view's seat. This only gets called if there are estimates.
+    ///
+    /// Higher is better, and bots compare means of estimates.
+    fn estimate(&self, view: &Self::View<'_>, scratch: &mut Self::Scratch) -> i64 {
+        let _ = (view, scratch);
+        0
+    }
+
     /// Returns a seat's points, which a bot tries to increase if it plays alone. Games without points return 0.
     fn points(&self, state: &Self::State, seat: Seat) -> i64 {
         let _ = (state, seat);

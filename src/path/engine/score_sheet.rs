@@ -30,6 +30,14 @@ impl Scores {
         &self.points[..usize::from(self.len)]
     }
 
+    /// Returns the points in fractions of a point, of which there are `unit`.
+    pub(super) fn scaled(mut self, unit: i64) -> Scores {
+        for points in &mut self.points {
+            *points *= unit;
+        }
+        self
+    }
+
     /// Adds points to the given seat.
     pub(super) fn add(&mut self, seat: Seat, points: i64) {
         if let Some(sum) = self.points.get_mut(usize::from(seat)) {

@@ -59,7 +59,7 @@ impl Rules {
     /// If the game is already over, these are the final points. Returns `None` if the game doesn't count
     /// points.
     pub fn scores(&self, state: &State) -> Option<Scores> {
-        self.scores_in(state, state, &mut PathPoints::new(self))
+        self.scores_with(state, state, &mut PathPoints::new(self), (1, |_, _| None))
     }
 
     /// Returns the points that each seat would have if all of its markers went out now.
@@ -84,26 +84,33 @@ impl Rules {
         Some(scores)
     }
 
-    /// Like [`scores`](Rules::scores), but doesn't allocate.
+    /// Like [`scores`](Rules::scores), but doesn't allocate and may look ahead.
     ///
-    /// `before` is either the same state or an earlier one, and `known` contains points of the paths there.
-    pub(in crate::path) fn scores_in(
+    /// `before` is either the same state or an earlier one, and `known` contains points of the paths there. The
+    /// result is in fractions of a point, of which there are `unit`. Given the points of a path and the empty
+    /// square that it leads to, `forecast` may return the number of fractions that its marker will score.
+    pub(in crate::path) fn scores_with(
         &self,
         state: &State,
         before: &State,
         PathPoints { known, crossing_scratch }: &mut PathPoints,
+        (unit, forecast): (i64, impl Fn(i64, Place) -> Option<i64>),
     ) -> Option<Scores> {
         let (scoring, sheet) = (self.scoring?, state.scores.as_deref()?);
-        let mut scores = sheet.scores;
+        let mut scores = sheet.scores.scaled(unit);
         if !matches!(state.phase, Phase::Over(_)) {
-            for (index, &marker) in state.markers.iter().enumerate() {
-                let mut end_points =
-                    || self.end_points(state, sheet, (index, marker), &scoring, crossing_scratch);
-                let points = if marker == before.markers[index] {
-                    *known[index].get_or_insert_with(end_points)
+            let on_board = |(_, marker): &(usize, &Marker)| marker.is_on_board();
+            for (index, &marker) in state.markers.iter().enumerate().filter(on_board) {
+                let mut path =
+                    || self.path_so_far(state, sheet, (index, marker), &scoring, crossing_scratch);
+                let path = if marker == before.markers[index] {
+                    *known[index].get_or_insert_with(path)
                 } else {
-                    end_points()
+                    path()
                 };
+                let ahead = marker.facing().filter(|place| state.board.is_free(place.cell));
+                let points = ahead.and_then(|place| forecast(path, place));
+                let points = points.unwrap_or_else(|| unit * end_points(path, &scoring));
                 self.add(&mut scores, index, points);
             }
         }
@@ -215,8 +222,12 @@ impl Rules {
         let mut crossing_scratch = std::mem::take(&mut sheet.crossing_scratch);
         for (index, &marker) in state.markers.iter().enumerate() {
             let (Some(seat), number) = self.owner(index) else { continue };
-            let points =
-                self.end_points(state, &sheet, (index, marker), &scoring, &mut crossing_scratch);
+            if !marker.is_on_board() {
+                continue;
+            }
+            let path =
+                self.path_so_far(state, &sheet, (index, marker), &scoring, &mut crossing_scratch);
+            let points = end_points(path, &scoring);
             award(&mut sheet, (seat, self.recorded_marker(number)), points, observer);
         }
         sheet.crossing_scratch = crossing_scratch;
@@ -232,8 +243,8 @@ impl Rules {
         }
     }
 
-    /// Returns the points a marker scores at the end of the game, which is 0 if it's off the board.
-    fn end_points(
+    /// Returns the points for the path of a marker that is still on the board, before any factor is applied.
+    fn path_so_far(
         &self,
         state: &State,
         sheet: &ScoreSheet,
@@ -241,16 +252,11 @@ impl Rules {
         scoring: &Scoring,
         crossing_scratch: &mut [u16],
     ) -> i64 {
-        if !marker.is_on_board() {
-            return 0;
-        }
-        let path = if scoring.has_growing_runs {
-            (scoring.survival_points - 1) * sheet.runs[index]
+        if scoring.has_growing_runs {
+            sheet.runs[index]
         } else {
-            scoring.survival_points
-                * self.path_points(state, marker, None, scoring, crossing_scratch)
-        };
-        path + scoring.marker
+            self.path_points(state, marker, None, scoring, crossing_scratch)
+        }
     }
 
     /// Returns the points for a marker's path, before any factor is applied.
@@ -314,6 +320,12 @@ impl Rules {
         let cells = self.grid.cells().last().filter(|_| counts);
         vec![0; cells.map_or(0, |cell| usize::from(cell) + 1)].into()
     }
+}
+
+/// Returns the points that a marker on the board scores at the end of the game, given those for its path.
+fn end_points(path: i64, scoring: &Scoring) -> i64 {
+    // Runs have already scored once.
+    (scoring.survival_points - i64::from(scoring.has_growing_runs)) * path + scoring.marker
 }
 
 /// Adds points to the sheet and emits the event.

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use super::{
+    expected_paths::{ExpectedPaths, UNIT},
     fronts::Fronts,
     survival::{CERTAIN, Survival},
     territory::Territory,
@@ -107,13 +108,15 @@ const SQUARE_WEIGHT: u32 = 4;
 const PLACEMENT_WEIGHT: u32 = 1;
 /// The weight of each point ahead of the best opponent, in games that are won on points.
 const POINT: i64 = 60;
+/// How much of the points that paths are still expected to score counts, in percent.
+///
+/// This makes greedy a level that looking ahead clearly improves on. Searches count all of these points.
+const EXPECTED_PERCENT: i64 = 40;
 /// The weight of an opponent without a tile that keeps them in, divided by the number of opponents.
 const STUCK_WEIGHT: u32 = 700;
 
 /// The evaluation of a lead of zero points with no future. It's large enough to keep evaluations positive.
 const ZERO_LEAD: i64 = 1 << 30;
-/// The largest lead that makes any difference.
-const MOST_LEAD: i64 = ZERO_LEAD / POINT / 2;
 
 /// An item that is ranked by its evaluation.
 struct Ranked<T> {
@@ -159,6 +162,8 @@ pub struct Scratch {
     fronts: Fronts,
     territory: Territory,
     path_points: PathPoints,
+    /// The points that paths are expected to score, in games where this is known.
+    expected: Option<ExpectedPaths>,
 }
 
 impl Scratch {
@@ -168,6 +173,9 @@ impl Scratch {
         self.fronts.begin(view);
         self.territory.begin(&view.state.board);
         self.path_points.clear();
+        if let Some(expected) = &mut self.expected {
+            expected.begin(view, self.fronts.unseen());
+        }
     }
 }
 
@@ -181,6 +189,7 @@ impl Evaluable for Rules {
             fronts: Fronts::new(self),
             territory: Territory::new(&self.grid, self.all_markers()),
             path_points: PathPoints::new(self),
+            expected: ExpectedPaths::new(self),
         }
     }
 
@@ -230,6 +239,25 @@ impl Evaluable for Rules {
 
     fn is_determined(&self, view: &View<'_>) -> bool {
         view.is_determined()
+    }
+
+    fn has_estimates(&self) -> bool {
+        ExpectedPaths::are_known(self)
+    }
+
+    fn estimate(&self, view: &View<'_>, room: &mut Scratch) -> i64 {
+        let (Scratch { fronts, path_points, expected, .. }, state) = (room, view.state);
+        fronts.begin(view);
+        path_points.clear();
+        if let Some(expected) = expected {
+            expected.begin(view, fronts.unseen());
+        }
+        let forecast = |so_far, place| Some(expected.as_ref()?.points(so_far, place));
+        let scores = self.scores_with(state, state, path_points, (UNIT, forecast));
+        let Some(scores) = scores else { return 0 };
+        let sides = self.points_of_sides(&scores);
+        let lead = Lead::of(sides.points(), self.side_of_seat(view.seat));
+        lead.over_best.midpoint(lead.over_mean)
     }
 
     fn points(&self, state: &State, seat: Seat) -> i64 {
@@ -351,10 +379,15 @@ impl Rules {
 
     /// Evaluates the state in the scratch space from the perspective of the view's seat.
     fn value_after(&self, view: &View<'_>, room: &mut Scratch) -> Evaluation {
-        let Scratch { trial, fronts, territory, path_points } = room;
+        let Scratch { trial, fronts, territory, path_points, expected } = room;
         let (seat, state) = (view.seat, trial.state());
         let shared = self.keys.ending.shared_elimination == Win::Shared;
-        let scores = self.scores_in(state, view.state, path_points);
+        let unit = if expected.is_some() { UNIT } else { 1 };
+        let forecast = |so_far, place| {
+            let (now, total) = (so_far * UNIT, expected.as_ref()?.points(so_far, place));
+            Some(now + (total - now) * EXPECTED_PERCENT / 100)
+        };
+        let scores = self.scores_with(state, view.state, path_points, (unit, forecast));
         let side = self.side_of_seat(seat);
         let own = self.side(side);
         let standing = match state.playing {
@@ -387,7 +420,8 @@ impl Rules {
         }
         if let Some(scores) = scores {
             let sides = self.points_of_sides(&scores);
-            return Evaluation::from_points(lead(sides.points(), side), future);
+            let lead = Lead::of(sides.points(), side).over_best.saturating_mul(POINT) / unit;
+            return Evaluation::from_points(lead, future);
         }
         let markers = self.count_markers(state, own);
         Evaluation { standing, markers, eliminations, future }
@@ -489,11 +523,11 @@ impl Rules {
 }
 
 impl Evaluation {
-    /// Evaluates a game that is won on points, based on the seat's lead and its future.
+    /// Evaluates a game that is won on points, based on the value of the seat's lead and its future.
     ///
     /// Elimination isn't a loss in such games.
     fn from_points(lead: i64, future: u32) -> Evaluation {
-        let sum = (lead * POINT + i64::from(future)).clamp(-ZERO_LEAD, ZERO_LEAD) + ZERO_LEAD;
+        let sum = lead.saturating_add(future.into()).clamp(-ZERO_LEAD, ZERO_LEAD) + ZERO_LEAD;
         let future = u32::try_from(sum).unwrap_or_default();
         Evaluation { standing: Standing::Playing, markers: 0, eliminations: 0, future }
     }
@@ -509,13 +543,22 @@ fn next_player(rules: &Rules, state: &State, seat: Seat) -> Option<Seat> {
     state.playing.clockwise(seat + 1).find(|&next| next != seat)
 }
 
-/// Returns a side's lead over the best other side, in points.
-fn lead(points: &[i64], side: u8) -> i64 {
-    let of = |is_own: bool| {
-        let points = (0..).zip(points).filter(move |&(other, _)| (other == side) == is_own);
-        points.map(|(_, &points)| points).max().unwrap_or_default()
-    };
-    (of(true) - of(false)).clamp(-MOST_LEAD, MOST_LEAD)
+/// A side's lead over the other sides in points, or just its points if there are no others.
+struct Lead {
+    over_best: i64,
+    over_mean: i64,
+}
+
+impl Lead {
+    fn of(points: &[i64], side: u8) -> Lead {
+        let own = points.get(usize::from(side)).copied().unwrap_or_default();
+        let others =
+            || (0..).zip(points).filter(|&(other, _)| other != side).map(|(_, &points)| points);
+        let count = i64::try_from(others().count()).unwrap_or(i64::MAX);
+        let best = others().max().unwrap_or_default();
+        let mean = others().sum::<i64>().checked_div(count).unwrap_or_default();
+        Lead { over_best: own.saturating_sub(best), over_mean: own.saturating_sub(mean) }
+    }
 }
 
 #[cfg(test)]

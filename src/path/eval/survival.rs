@@ -82,7 +82,7 @@ impl Unseen {
     }
 
     /// Returns each kind along with its number of tiles.
-    fn iter(&self) -> impl Iterator<Item = (KindId, u32)> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = (KindId, u32)> {
         (0..).zip(&self.counts).filter(|&(_, &count)| count > 0).map(|(kind, &count)| (kind, count))
     }
 
