@@ -259,12 +259,6 @@ fn assert_wins(name: &str, rules: &Rules, [won, low, _]: [f64; 3]) {
     assert!(low > bound, "{name}: win share {won:.3}, at least {low:.3}, is not above {bound:.3}");
 }
 
-/// Returns whether there are choices to make and opponents to beat. With one tile in hand, as in metro, the
-/// bot wins only slightly more often than by chance.
-fn offers_choices(ruleset: &Ruleset, rules: &Rules) -> bool {
-    rules.sides() > 1 && ruleset.id() != "metro"
-}
-
 /// Returns the numbers of players for which `docs/bots.md` lists the shares for a ruleset.
 fn documented(ruleset: &Ruleset) -> &'static [u8] {
     let is_listed = ruleset.variants().len() <= 1 && ruleset.head().edition.is_some();
@@ -277,7 +271,7 @@ fn greedy_wins_its_share_in_every_game() {
         let ends = [ruleset.players().min(), ruleset.players().max()];
         for players in ruleset.players().filter(|&each| ends.contains(&Some(each))) {
             let rules = Rules::new(&ruleset, players).unwrap();
-            if offers_choices(&ruleset, &rules) {
+            if rules.sides() > 1 {
                 // Two large teams depend more on chance and need more games.
                 let games = if rules.sides() < rules.seats() { 900 } else { 200 };
                 assert_wins(&name(&ruleset, players), &rules, share(&rules, games));
@@ -423,7 +417,7 @@ fn shares() -> String {
             }
             let rules = Rules::new(&ruleset, players).unwrap();
             let share = share(&rules, 2_000);
-            if offers_choices(&ruleset, &rules) {
+            if rules.sides() > 1 {
                 assert_wins(&name(&ruleset, players), &rules, share);
             }
             let [won, low, high] = share;

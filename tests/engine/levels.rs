@@ -42,10 +42,10 @@ fn cautious_bot_goes_out_only_if_forced() {
     assert!(saved > 100, "{saved}");
 }
 
-/// Returns the share of the wins of one player, averaged over all seats, where the others are greedy.
-fn share(rules: &Rules, kind: BotKind, games: u64) -> f64 {
+/// Returns the share of the wins of one bot against bots of another kind, averaged over all seats.
+fn share(rules: &Rules, [kind, others]: [BotKind; 2], games: u64) -> f64 {
     let seats = rules.seats();
-    let bot = |own: u8| move |seat| if seat == own { kind } else { BotKind::Greedy };
+    let bot = |own: u8| move |seat| if seat == own { kind } else { others };
     let mut won = 0.0;
     for own in 0..seats {
         let mut playout: Playout<'_, Rules, AnyBot<'_, Rules>> =
@@ -66,8 +66,24 @@ fn each_level_beats_the_previous_one() {
     let rules = rules("calliope", &[], 4);
     let [novice, casual, greedy] =
         [BotKind::Level(Level::Novice), BotKind::Level(Level::Casual), BotKind::Greedy]
-            .map(|kind| share(&rules, kind, 400));
-    let strong = share(&rules, BotKind::Level(Level::Strong), 15);
+            .map(|kind| share(&rules, [kind, BotKind::Greedy], 400));
+    let strong = share(&rules, [BotKind::Level(Level::Strong), BotKind::Greedy], 15);
     assert!(0.05 < novice && novice + 0.03 < casual && casual + 0.03 < greedy, "{novice} {casual}");
     assert!((greedy - 0.25).abs() < 0.03 && greedy + 0.1 < strong, "{greedy} {strong}");
+}
+
+/// In this game, an evaluation that only counts points so far makes all levels equal.
+#[test]
+fn each_level_beats_the_previous_one_on_the_way_home() {
+    let [novice, casual, strong] =
+        [Level::Novice, Level::Casual, Level::Strong].map(BotKind::Level);
+    for (players, games) in [(2, 60), (4, 120)] {
+        let rules = rules("metro", &[], players);
+        for pair in [[casual, novice], [BotKind::Greedy, casual]] {
+            let lead = share(&rules, pair, games) * f64::from(players);
+            assert!(lead > 1.15, "{pair:?} with {players} players: {lead:.2} times chance");
+        }
+    }
+    let lead = 2.0 * share(&rules("metro", &[], 2), [strong, BotKind::Greedy], 4);
+    assert!(lead > 1.4, "strong: {lead:.2} times chance");
 }

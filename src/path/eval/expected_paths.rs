@@ -206,3 +206,99 @@ impl ExpectedPaths {
         Estimate { factor: sum.factor / CERTAIN, points: sum.points / CERTAIN }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::{
+        game::{Game, Purpose, SeededDealer},
+        path::{State, walk::walk},
+    };
+
+    /// Returns the points for a path that enters the last empty square, which gets the given tile.
+    ///
+    /// Returns `None` if the path crosses that square twice, because the estimate assumes another tile there.
+    fn total(
+        rules: &Rules,
+        state: &State,
+        (place, tile): (Place, crate::tile::Tile),
+    ) -> Option<i64> {
+        let tile_at = |cell| {
+            if cell == place.cell { Some(tile) } else { state.tile(rules.tiles(), cell) }
+        };
+        let steps: Vec<_> = walk(rules.grid(), tile_at, place).collect();
+        if steps.iter().filter(|step| step.cell == place.cell).count() > 1 {
+            return None;
+        }
+        let last = steps.last()?;
+        let is_at_hole = rules.grid().is_at_hole(Place { cell: last.cell, port: last.to });
+        let factor = if is_at_hole { i64::from(rules.keys.score.hole) } else { 1 };
+        let marker = state.markers().iter().find(|marker| marker.facing() == Some(place))?;
+        let before =
+            walk(rules.grid(), |cell| state.tile(rules.tiles(), cell), rules.origin(*marker)?);
+        let squares = before.count() + steps.len();
+        Some(factor * i64::try_from(squares).unwrap())
+    }
+
+    #[test]
+    fn estimate_for_the_last_square_is_the_mean_over_all_tiles() {
+        let keys = json!({
+            "board": { "columns": 4, "rows": 4, "holes": [{ "x": 1, "y": 1 }] },
+            "start": { "on": "port", "markers": 4 },
+            "turn": { "place": "touching" },
+            "elimination": { "edge": "home", "collision": "pass" },
+            "ending": { "until": "none-left", "winner": "most-points" },
+            "score": { "path": "squares", "hole": 3 },
+        });
+        let rules = Rules::compile(&serde_json::from_value(keys).unwrap(), 3).unwrap();
+        let mut expected = ExpectedPaths::new(&rules).unwrap();
+        let mut unseen = Unseen::new(&rules);
+        let (mut state, mut list, mut compared) = (rules.new_state(), Vec::new(), 0);
+        for game in 0..200 {
+            let mut dealer = SeededDealer::new(3, game);
+            let mut choices = Purpose::Bot(0).stream(3, game);
+            rules.begin(&mut state, &mut dealer, &mut ());
+            while let Some(seat) = rules.to_play(&state) {
+                let view = View::new(&rules, &state, seat);
+                if state.board.len() == 14 {
+                    unseen.take(&view);
+                    expected.begin(&view, &unseen);
+                    compared += compare(&rules, &state, (&expected, &unseen));
+                }
+                rules.actions(&state, &mut list);
+                let chosen = choices.choose(u32::try_from(list.len()).unwrap()) as usize;
+                rules.play_unchecked(&mut state, list[chosen], &mut dealer, &mut ());
+            }
+        }
+        assert!(compared > 20, "{compared}");
+    }
+
+    /// Compares the estimates for all markers whose paths cross the last square once, and returns their number.
+    fn compare(rules: &Rules, state: &State, (expected, unseen): (&ExpectedPaths, &Unseen)) -> u32 {
+        let mut compared = 0;
+        for marker in state.markers() {
+            let Some(place) = marker.facing() else { continue };
+            let tiles = || {
+                unseen.iter().flat_map(|(kind, count)| {
+                    let rotations = rules.tiles().rotations(kind);
+                    let weight = i64::from(count) * 24 / i64::try_from(rotations.len()).unwrap();
+                    rotations.iter().map(move |&tile| (tile, weight))
+                })
+            };
+            let totals: Option<Vec<_>> = tiles()
+                .map(|(tile, weight)| Some(weight * total(rules, state, (place, tile))?))
+                .collect();
+            let Some(totals) = totals else { continue };
+            let mean =
+                totals.iter().sum::<i64>() * UNIT / tiles().map(|(_, weight)| weight).sum::<i64>();
+            let origin = rules.origin(*marker).unwrap();
+            let so_far = walk(rules.grid(), |cell| state.tile(rules.tiles(), cell), origin).count();
+            let estimate = expected.points(i64::try_from(so_far).unwrap(), place);
+            assert!((estimate - mean).abs() <= UNIT / 50, "{estimate} {mean} {state:?}");
+            compared += 1;
+        }
+        compared
+    }
+}
