@@ -59,10 +59,10 @@ enum Then {
     Home(i64),
 }
 
-/// What a marker can expect at a place.
+/// The expected score of a marker from a place on.
 #[derive(Clone, Copy, Debug)]
 struct Estimate {
-    /// The factor by which its points so far will be multiplied.
+    /// The factor for its points so far.
     factor: i64,
     /// The points for the rest of its path, including any factor.
     points: i64,
