@@ -17,7 +17,7 @@ const MAX_PLACES: usize = 256;
 /// How often to update each estimate. More than twice makes no measurable difference.
 const SWEEPS: usize = 2;
 /// The estimate to start from, and for places beyond the limit.
-const GUESS: Estimate = Estimate { factor: UNIT, points: 4 * UNIT };
+const GUESS: PathEstimate = PathEstimate { factor: UNIT, points: 4 * UNIT };
 /// A sentinel value that means "not estimated".
 const NO_SLOT: u16 = u16::MAX;
 
@@ -39,7 +39,7 @@ pub(super) struct ExpectedPaths {
     ways: Vec<Way>,
     /// The number of ways on from all places up to each one.
     ends: Vec<usize>,
-    estimates: Vec<Estimate>,
+    estimates: Vec<PathEstimate>,
 }
 
 /// A way to cross an empty square and the tiles behind it.
@@ -61,7 +61,7 @@ enum Then {
 
 /// The expected score of a marker from a place on.
 #[derive(Clone, Copy, Debug)]
-struct Estimate {
+struct PathEstimate {
     /// The factor for its points so far.
     factor: i64,
     /// The points for the rest of its path, including any factor.
@@ -109,7 +109,7 @@ impl ExpectedPaths {
     /// Returns the points that a path is expected to score in total. The place is where its marker is now.
     pub(super) fn points(&self, so_far: i64, place: Place) -> i64 {
         let estimate = self.estimates.get(usize::from(self.slots[self.index(place)]));
-        let &Estimate { factor, points } = estimate.unwrap_or(&GUESS);
+        let &PathEstimate { factor, points } = estimate.unwrap_or(&GUESS);
         so_far * factor + points
     }
 
@@ -192,18 +192,18 @@ impl ExpectedPaths {
         Way { chance, points, then }
     }
 
-    fn estimate_from(&self, slot: usize) -> Estimate {
+    fn estimate_from(&self, slot: usize) -> PathEstimate {
         let first = slot.checked_sub(1).map_or(0, |before| self.ends[before]);
-        let mut sum = Estimate { factor: 0, points: 0 };
+        let mut sum = PathEstimate { factor: 0, points: 0 };
         for &Way { chance, points, then } in &self.ways[first..self.ends[slot]] {
             let then = match then {
                 Then::Place(slot) => *self.estimates.get(usize::from(slot)).unwrap_or(&GUESS),
-                Then::Home(factor) => Estimate { factor, points: 0 },
+                Then::Home(factor) => PathEstimate { factor, points: 0 },
             };
             sum.factor += chance * then.factor;
             sum.points += chance * (points * then.factor + then.points);
         }
-        Estimate { factor: sum.factor / CERTAIN, points: sum.points / CERTAIN }
+        PathEstimate { factor: sum.factor / CERTAIN, points: sum.points / CERTAIN }
     }
 }
 
