@@ -80,6 +80,31 @@ fn does_not_delete_games_in_progress() {
     assert_eq!(names(&folder.path(GAMES)).len(), 1);
 }
 
+/// Taking back the end of a game takes back its result, even if the game goes on after a break.
+#[test]
+fn a_game_whose_end_was_undone_counts_once() {
+    let folder = Folder::new();
+    let results = "state/sentiero/results.jsonl";
+    let count = || {
+        let path = folder.path(results);
+        if path.exists() { folder.read(results).lines().count() } else { 0 }
+    };
+    let run = "play entanglement --variant radius-1 --seed 3 --speed 9";
+    let Some(mut session) = Session::new(&folder, run) else { return };
+    session.press_until("\r", 100, || count() == 1);
+    session.until("replay");
+    session.press_until("u", 1000, || count() == 0);
+    session.press("qy");
+    session.end();
+    let mut session = Session::new(&folder, "play --resume").unwrap();
+    session.press_until("\r", 100, || count() == 1);
+    session.until("replay");
+    session.press("q");
+    session.end();
+    let statistics = folder.prints(&["games", "statistics"]);
+    assert!(statistics.contains(": 1 game, best "), "{statistics}");
+}
+
 /// Results are written when a game ends, unless games aren't saved.
 #[test]
 fn counts_finished_games_by_opponents() {

@@ -325,8 +325,8 @@ impl PlayTask<'_> {
                     Ok(lines) => past.extend(lines),
                     Err(failure) => output::note(&format!("note: {failure}")),
                 }
-            } else if !is_over {
-                log.reopen();
+            } else if !is_over && let Err(failure) = log.reopen() {
+                output::note(&format!("note: {failure}"));
             }
             tell_news(&mut record);
             kept.map_err(|failure| {
@@ -551,7 +551,9 @@ impl PlayTask<'_> {
             table.set_course(lines);
         }
         if !table.is_over() {
-            log.reopen();
+            if let Err(failure) = log.reopen() {
+                table.show_trouble(&failure.to_string());
+            }
         } else if log.is_due() {
             let session = table.session();
             match log.end(session, header.game, &self.seats) {

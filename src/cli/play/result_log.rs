@@ -55,9 +55,15 @@ impl ResultLog {
         self.is_due
     }
 
-    /// Makes the log write the end again, because a player took back the last choice.
-    pub fn reopen(&mut self) {
-        self.is_due |= self.written.is_some();
+    /// Removes the result of a game whose end was taken back. It's written again at the next end, which may be after a
+    /// break.
+    ///
+    /// # Errors
+    /// Returns an error if the results can't be read or written.
+    pub fn reopen(&mut self) -> Result<(), Failure> {
+        let (Some(file), Some(written)) = (&self.file, self.written.take()) else { return Ok(()) };
+        self.is_due = true;
+        file.remove(&written)
     }
 
     /// Writes the result of a finished game. Returns lines about this and earlier games of the same kind.
@@ -75,7 +81,7 @@ impl ResultLog {
             return Ok(Vec::new());
         };
         let result = self.result(session, number, seats);
-        file.add(&result, self.written.as_ref())?;
+        file.add(&result)?;
         let wording = session.wording();
         let lines = past_results(&file.read()?, &result, session.people(), wording);
         self.written = Some(result);

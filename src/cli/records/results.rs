@@ -143,8 +143,21 @@ impl ResultsFile {
         }
     }
 
-    /// Adds a result. If the end of the game was undone, it replaces the `earlier` one.
-    pub fn add(&self, result: &GameResult, earlier: Option<&GameResult>) -> Result<(), Failure> {
+    /// Adds a result.
+    pub fn add(&self, result: &GameResult) -> Result<(), Failure> {
+        self.rewrite(None, Some(result))
+    }
+
+    /// Removes a result, because the end of its game was undone.
+    pub fn remove(&self, result: &GameResult) -> Result<(), Failure> {
+        self.rewrite(Some(result), None)
+    }
+
+    fn rewrite(
+        &self,
+        removed: Option<&GameResult>,
+        added: Option<&GameResult>,
+    ) -> Result<(), Failure> {
         let fail = |error: io::Error| Failure::write_failure(&self.path, &error);
         if let Some(folder) = self.path.parent() {
             create_private_folder(folder).map_err(fail)?;
@@ -157,14 +170,15 @@ impl ResultsFile {
             }
         };
         let line_of = |result: &GameResult| serde_json::to_string(result).map_err(io::Error::from);
-        let earlier = earlier.map(line_of).transpose().map_err(fail)?;
+        let removed = removed.map(line_of).transpose().map_err(fail)?;
+        let added = added.map(line_of).transpose().map_err(fail)?;
         let mut text = String::new();
-        for line in self.text()?.lines().filter(|line| Some(*line) != earlier.as_deref()) {
+        let known = self.text()?;
+        let kept = known.lines().filter(|line| Some(*line) != removed.as_deref());
+        for line in kept.chain(added.as_deref()) {
             text.push_str(line);
             text.push('\n');
         }
-        text.push_str(&line_of(result).map_err(fail)?);
-        text.push('\n');
         write_whole(&self.path, PathOrigin::FoundPath, |file| file.write_all(text.as_bytes()))
     }
 }
@@ -199,18 +213,20 @@ mod tests {
         let folder = tempfile::TempDir::new().unwrap();
         let file = ResultsFile { path: folder.path().join("state/results.jsonl") };
         assert!(file.read().unwrap().is_empty());
-        file.add(&result(1, 1), None).unwrap();
-        file.add(&result(2, 1), None).unwrap();
+        file.add(&result(1, 1)).unwrap();
+        file.add(&result(2, 1)).unwrap();
         // Lines of a later version stay.
         let text = fs::read_to_string(&file.path).unwrap();
         fs::write(&file.path, format!("{{\"other\":1}}\n{text}")).unwrap();
-        file.add(&result(2, 0), Some(&result(2, 1))).unwrap();
+        file.remove(&result(2, 1)).unwrap();
+        assert_eq!(file.read().unwrap(), [result(1, 1)]);
+        file.add(&result(2, 0)).unwrap();
         assert_eq!(file.read().unwrap(), [result(1, 1), result(2, 0)]);
         assert!(fs::read_to_string(&file.path).unwrap().starts_with("{\"other\":1}\n"));
         let names: Vec<_> = fs::read_dir(folder.path().join("state")).unwrap().collect();
         assert_eq!(names.len(), 1, "no lock or temporary file is left");
         fs::write(&file.path, vec![b'x'; MAX_BYTES + 1]).unwrap();
-        assert!(file.add(&result(3, 0), None).is_err());
+        assert!(file.add(&result(3, 0)).is_err());
         assert_eq!(fs::metadata(&file.path).unwrap().len(), MAX_BYTES as u64 + 1);
     }
 
