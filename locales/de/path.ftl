@@ -354,7 +354,10 @@ turn-lay = Lege { $whose ->
 }. Ein gelegtes Plättchen wird nicht mehr bewegt.
 turn-second = Stattdessen darfst du ein Plättchen vom Nachziehstapel ziehen, wenn es dort noch eines gibt, und musst dann dieses legen: Deine Hand bleibt unverändert. Lässt es sich nirgends legen, kommt es aus dem Spiel, und dein Zug ist beendet.
 turn-edge = Kein Plättchen darf für sich allein zwei Anschlüsse am Außenrand des Spielplans verbinden{ $turn-edge-to-edge ->
-    [last-resort] , außer wenn es das an jeder möglichen Stelle und in jeder Drehung tut und alle anderen, die du hast, ebenso
+    [last-resort] , außer wenn es das an jeder möglichen Stelle{ $tiles-turning ->
+        [fixed] {""}
+        *[free] {" "}und in jeder Drehung
+    } tut und alle anderen, die du hast, ebenso
     *[never] {""}
 }.
 turn-ban = Du darfst kein Plättchen so legen, dass { $start-owner ->

@@ -348,7 +348,10 @@ turn-lay = Lay { $whose ->
 }. Once laid, a tile never moves.
 turn-second = Instead, you may draw a tile from the pile, if there is one, and must then lay that tile: your hand does not change. If it cannot be laid anywhere, it is out of the game and your turn is over.
 turn-edge = No tile may join two ends at the outer edge of the board by itself{ $turn-edge-to-edge ->
-    [last-resort] , unless it does so wherever you lay it and however you turn it, and so does every other tile you have
+    [last-resort] , unless it does so wherever you lay it{ $tiles-turning ->
+        [fixed] {""}
+        *[free] {" "}and however you turn it
+    }, and so does every other tile you have
     *[never] {""}
 }.
 turn-ban = You may not lay a tile so that { $start-owner ->
@@ -705,7 +708,10 @@ points-still-in = The path of a marker that is still on the board at the end { $
     [0] does not count
     *[other] counts { $score-still-in } times
 }.
-points-hole = A path that ends at a missing square counts { $score-hole } times.
+points-hole = A path that ends at a missing square counts { $score-hole ->
+    [2] double
+    *[other] { $score-hole } times
+}.
 points-put-out = If your tile puts another player's marker out, { $put-out ->
     [loss] { $put-out-times ->
         [1] you lose as many points as its path scores.

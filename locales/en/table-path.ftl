@@ -273,7 +273,10 @@ counted-put-out = { $factor ->
     [1] as much as the path of each marker that you put out
     *[other] { $factor } times as much as the path of each marker that you put out
 }
-counted-hole = { $factor } times as much for a path that ends at a missing square
+counted-hole = { $factor ->
+    [2] twice
+    *[other] { $factor } times
+} as much for a path that ends at a missing square
 counted-marker = { $points } for each of your markers on the board at the end
 # The markers or points that a player has left, out of the total. The list of players with their markers.
 markers-of = { $left } of { $all }

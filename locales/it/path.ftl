@@ -360,7 +360,10 @@ turn-lay = Piazza { $whose ->
 }. Una volta piazzata, una tessera non si muove più.
 turn-second = In alternativa puoi pescare una tessera dalla pila, se ce n'è, ma devi piazzare quella: la tua mano non cambia. Se non si può piazzare da nessuna parte, la tessera esce dal gioco e il tuo turno finisce.
 turn-edge = Nessuna tessera può collegare da sola due punti sul bordo esterno del tabellone{ $turn-edge-to-edge ->
-    [last-resort] , a meno che non lo faccia ovunque la piazzi e comunque la ruoti, e che lo stesso valga per tutte le altre tue tessere
+    [last-resort] , a meno che non lo faccia ovunque la piazzi{ $tiles-turning ->
+        [fixed] {""}
+        *[free] {" "}e comunque la ruoti
+    }, e che lo stesso valga per tutte le altre tue tessere
     *[never] {""}
 }.
 turn-ban = Non puoi piazzare una tessera in modo che { $start-owner ->
@@ -727,7 +730,10 @@ points-still-in = Il sentiero di una pedina ancora sul tabellone alla fine { $sc
     [0] non vale niente.
     *[other] vale { $score-still-in } volte.
 }
-points-hole = Un sentiero che finisce a una casella mancante vale { $score-hole } volte.
+points-hole = Un sentiero che finisce a una casella mancante vale { $score-hole ->
+    [2] il doppio
+    *[other] { $score-hole } volte
+}.
 points-put-out = Se la tua tessera elimina la pedina di un altro giocatore, { $put-out ->
     [loss] { $put-out-times ->
         [1] perdi tanti punti quanti ne dà il suo sentiero.

@@ -265,7 +265,10 @@ counted-put-out = { $factor ->
     [1] quanto il sentiero di ogni pedina che elimini
     *[other] { $factor } volte il sentiero di ogni pedina che elimini
 }
-counted-hole = { $factor } volte tanto per un sentiero che finisce a una casella mancante
+counted-hole = { $factor ->
+    [2] il doppio
+    *[other] { $factor } volte tanto
+} per un sentiero che finisce a una casella mancante
 counted-marker = { $points } per ogni tua pedina sul tabellone alla fine
 # How many markers a player has left, and the list of players with their markers.
 markers-of = { $left } di { $all }

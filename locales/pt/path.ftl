@@ -342,7 +342,10 @@ turn-lay = Coloque { $whose ->
 }. Uma peça colocada não se move mais.
 turn-second = Em vez disso, você pode comprar uma peça do monte, se houver, e então tem de colocar essa peça: a sua mão não muda. Se ela não puder ser colocada em nenhum lugar, sai do jogo, e o seu turno acaba.
 turn-edge = Nenhuma peça pode unir sozinha dois pontos da borda externa do tabuleiro{ $turn-edge-to-edge ->
-    [last-resort] , a não ser que faça isso em qualquer casa e em qualquer orientação, e que o mesmo valha para todas as outras peças que você tem
+    [last-resort] , a não ser que faça isso em qualquer casa{ $tiles-turning ->
+        [fixed] {""}
+        *[free] {" "}e em qualquer orientação
+    }, e que o mesmo valha para todas as outras peças que você tem
     *[never] {""}
 }.
 turn-ban = Você não pode colocar uma peça de modo que { $start-owner ->
@@ -724,7 +727,10 @@ points-still-in = O caminho de um marcador que ainda está no tabuleiro no fim {
     [0] não conta.
     *[other] conta { $score-still-in } vezes.
 }
-points-hole = Um caminho que termina em uma casa que falta conta { $score-hole } vezes.
+points-hole = Um caminho que termina em uma casa que falta conta { $score-hole ->
+    [2] em dobro
+    *[other] { $score-hole } vezes
+}.
 points-put-out = Se a sua peça elimina o marcador de outro jogador, { $put-out ->
     [loss] { $put-out-times ->
         [1] você perde tantos pontos quantos o caminho dele dá.

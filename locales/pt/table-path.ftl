@@ -253,7 +253,10 @@ counted-put-out = { $factor ->
     [1] tanto quanto o caminho de cada marcador que você elimina
     *[other] { $factor } vezes o caminho de cada marcador que você elimina
 }
-counted-hole = { $factor } vezes isso por um caminho que termina em uma casa que falta
+counted-hole = { $factor ->
+    [2] o dobro
+    *[other] { $factor } vezes isso
+} por um caminho que termina em uma casa que falta
 counted-marker = { $points } por marcador seu no tabuleiro no fim
 # How many markers a player has left, and the list of players with their markers.
 markers-of = { $left } de { $all }

@@ -2,8 +2,11 @@
 
 use textwrap::core::display_width;
 
-use super::book::{Block, Book, Inline, RichText};
-use crate::{diagnostic::escape_for_terminal, render::text::TextStyle};
+use super::book::{Block, Book, Inline, Picture, RichText};
+use crate::{
+    diagnostic::escape_for_terminal,
+    render::text::{Size, TextStyle},
+};
 
 /// The maximum line width in columns.
 const WIDTH: usize = 80;
@@ -46,11 +49,19 @@ pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
                 let caption = RichText::of(&picture.caption);
                 out.push_str(&wrap(&caption, "", &Paint::default()));
                 out.push('\n');
-                out.push_str(&picture.text(style));
+                out.push_str(&fitting_picture(picture, style));
             }
         }
     }
     out
+}
+
+/// Draws a picture, as small as it has to be for the width of the text.
+fn fitting_picture(picture: &Picture, style: TextStyle) -> String {
+    let fits = |text: &String| text.lines().all(|line| display_width(line) <= WIDTH);
+    let plain = TextStyle { has_colour: false, ..style };
+    let usual = Some(picture.text(plain)).filter(fits).map(|_| picture.text(style));
+    usual.unwrap_or_else(|| picture.text(TextStyle { size: Size::Compact, ..style }))
 }
 
 /// Wraps a line. The first line of output starts with `begin`.
