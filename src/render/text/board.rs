@@ -698,10 +698,14 @@ impl<'a> BoardPainter<'a> {
             }
             // The frame has no room for the marker's own number.
             let label = marker::seat(marker.seat);
-            if let Some((x, y)) = self.frame_character(marker.spot)
-                && label.chars().count() == 1
-                && self.signs.is_frame(self.picture.symbol(x, y))
-            {
+            // Hexes have no frame, so the end of the path is marked.
+            let place = if self.lattice.is_hex() {
+                self.character_inside(marker.spot).map(|(_, place)| place)
+            } else {
+                let place = self.frame_character(marker.spot);
+                place.filter(|&(x, y)| self.signs.is_frame(self.picture.symbol(x, y)))
+            };
+            if let Some((x, y)) = place.filter(|_| label.chars().count() == 1) {
                 self.picture.write(x, y, &label, Ink::FAINT);
                 if !marker.is_home {
                     self.marks.insert(Mark::MarkerOut);
