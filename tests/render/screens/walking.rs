@@ -100,10 +100,14 @@ fn playback_jumps_to_a_typed_move() {
     assert_eq!(playback.moment_index(), 0);
     // Playback continues until the end and then stops.
     press(&mut playback, Key::Char('p'));
-    while playback.wait().is_some() {
+    while playback.moment_index() < playback.last_index() {
+        assert!(playback.wait().is_some());
         playback.take(Input::Tick);
     }
-    assert_eq!(playback.moment_index(), playback.last_index());
+    // From then on, it only waits for the course of the game.
+    assert!(playback.lacks_course());
+    playback.set_course(PlaybackCourse::default());
+    assert_eq!(playback.wait(), None);
     assert_eq!(press(&mut playback, Key::Char('q')), ScreenRequest::Leave);
 }
 
