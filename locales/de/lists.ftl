@@ -25,6 +25,7 @@ games-game = { $rules }, { $players ->
 games-busy = wird gerade gespielt
 games-damaged = beschädigt
 games-stopped = { $player } ist am Zug
+games-ended = zu Ende
 games-nobody = zu Ende, niemand hat gewonnen
 games-over = zu Ende, gewonnen: { $winners }
 

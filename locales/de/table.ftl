@@ -50,6 +50,9 @@ title-game = { $rules }, { $players ->
 saved-game = { $rules }, { $players ->
     [one] { $players } Spieler
     *[other] { $players } Spieler
+}{ $practice ->
+    [true] , Übung
+    *[false] {""}
 }, { $player } am Zug, { $date }
 title-practice = { $title }, Übung
 title-variants = { $title } mit { $variants }
@@ -75,7 +78,7 @@ match-ends = { $points } Sie werden nicht aufgezeichnet.
 course-title = So lief es:
 past-title = Deine Partien dieser Art:
 past-wins = { $wins } von { $games } gewonnen
-past-points = Bestwert: { $best }. Durchschnitt aus { $games } Partien: { $mean }.
+past-points = Bestwert: { $best }. Durchschnitt aus { $games } Partien: { $units },{ $tenths }.
 
 ## Taking back
 
@@ -231,7 +234,7 @@ do-save = sichern
 do-help = Hilfe
 do-quit = Ende
 do-on = weiter
-do-next-out = Ausscheiden
+do-next-out = Abgang
 do-turning-point = Wendepunkt
 do-hide-hands = zudecken
 do-show-hands = aufdecken

@@ -25,6 +25,7 @@ games-game = { $rules }, { $players ->
 games-busy = being played
 games-damaged = damaged
 games-stopped = { $player } to play
+games-ended = over
 games-nobody = over, nobody won
 games-over = over, { $winners } won
 

@@ -50,6 +50,9 @@ title-game = { $rules }, { $players ->
 saved-game = { $rules }, { $players ->
     [one] { $players } player
     *[other] { $players } players
+}{ $practice ->
+    [true] , practice
+    *[false] {""}
 }, { $player } to play, { $date }
 title-practice = { $title }, practice
 title-variants = { $title } with { $variants }
@@ -75,7 +78,7 @@ match-ends = { $points } They are not recorded.
 course-title = How it went:
 past-title = Your games like this:
 past-wins = { $wins } of { $games } won
-past-points = Best: { $best }. Mean of { $games } games: { $mean }.
+past-points = Best: { $best }. Mean of { $games } games: { $units }.{ $tenths }.
 
 ## Taking back
 
@@ -234,7 +237,7 @@ do-save = save
 do-help = help
 do-quit = quit
 do-on = on
-do-next-out = next out
+do-next-out = next exit
 do-turning-point = turning point
 do-hide-hands = hide hands
 do-show-hands = show hands

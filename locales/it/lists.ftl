@@ -25,6 +25,7 @@ games-game = { $rules }, { $players ->
 games-busy = in corso
 games-damaged = danneggiata
 games-stopped = tocca a { $player }
+games-ended = finita
 games-nobody = finita, nessun vincitore
 games-over = finita; vince: { $winners }
 

@@ -50,6 +50,9 @@ title-game = { $rules }, { $players ->
 saved-game = { $rules }, { $players ->
     [one] { $players } giocatore
     *[other] { $players } giocatori
+}{ $practice ->
+    [true] , allenamento
+    *[false] {""}
 }, tocca a { $player }, { $date }
 title-practice = { $title }, allenamento
 title-variants = { $title } con { $variants }
@@ -78,7 +81,7 @@ past-wins = Hai vinto { $wins ->
     [one] 1 partita
     *[other] { $wins } partite
 } su { $games }
-past-points = Il meglio: { $best }. Media di { $games } partite: { $mean }.
+past-points = Il meglio: { $best }. Media di { $games } partite: { $units },{ $tenths }.
 
 ## Undo
 
@@ -234,7 +237,7 @@ do-save = salva
 do-help = aiuto
 do-quit = esci
 do-on = avanti
-do-next-out = eliminazione
+do-next-out = uscita
 do-turning-point = svolta
 do-hide-hands = copri
 do-show-hands = scopri

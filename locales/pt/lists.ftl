@@ -25,6 +25,7 @@ games-game = { $rules }, { $players ->
 games-busy = em andamento
 games-damaged = danificada
 games-stopped = é a vez de { $player }
+games-ended = terminada
 games-nobody = terminada, sem vencedor
 games-over = terminada; vitória: { $winners }
 

@@ -51,6 +51,9 @@ title-game = { $rules }, { $players ->
 saved-game = { $rules }, { $players ->
     [one] { $players } jogador
     *[other] { $players } jogadores
+}{ $practice ->
+    [true] , treino
+    *[false] {""}
 }, vez de { $player }, { $date }
 title-practice = { $title }, treino
 title-variants = { $title } com { $variants }
@@ -79,7 +82,7 @@ past-wins = Você venceu { $wins ->
     [one] 1 partida
     *[other] { $wins } partidas
 } de { $games }
-past-points = Melhor: { $best }. Média de { $games } partidas: { $mean }.
+past-points = Melhor: { $best }. Média de { $games } partidas: { $units },{ $tenths }.
 
 ## Undo
 
@@ -232,7 +235,7 @@ do-save = salva
 do-help = ajuda
 do-quit = sai
 do-on = segue
-do-next-out = eliminação
+do-next-out = saída
 do-turning-point = momento decisivo
 do-hide-hands = esconde
 do-show-hands = mostra

@@ -199,6 +199,16 @@ impl GameForm {
         }
     }
 
+    /// Ticks only the given variants of a ruleset, provided that the ruleset is built in.
+    pub fn tick(&mut self, id: &str, variants: &[String]) {
+        let edition = self.editions.iter_mut().find(|edition| edition.id == id);
+        for variant in edition.into_iter().flat_map(|edition| &mut edition.variants) {
+            variant.is_on = variants.contains(&variant.name);
+        }
+        self.check();
+        self.cursor = self.place_of(FormLine::Play);
+    }
+
     /// Selects the first ruleset for the given number of players. Returns whether there is one.
     pub fn go_to_players(&mut self, players: u8) -> bool {
         let ids: Vec<String> = self.editions.iter().map(|edition| edition.id.clone()).collect();

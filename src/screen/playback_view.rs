@@ -17,6 +17,8 @@ use crate::{
     render::text::Charset,
 };
 
+/// The number of lines that hands leave to the log.
+const LOG_LINES: u16 = 7;
 /// How often to look whether the course of the game is known, in milliseconds.
 const COURSE_POLL: u32 = 100;
 
@@ -213,7 +215,7 @@ impl<G: Interactive> Playback<'_, G> {
             let words = self.shell.words();
             let title = words.format("hand-of", &[("player", self.wording.player(seat).into())]);
             let title = (title.as_str(), Tone::Seat(seat));
-            if !panel.tiles_if(&hand, Some(title), self.shell.shape, 2, words) {
+            if !panel.tiles_if(&hand, Some(title), self.shell.shape, LOG_LINES, words) {
                 hidden += hand.tiles.len();
             }
         }

@@ -103,6 +103,9 @@ fn a_game_whose_end_was_undone_counts_once() {
     session.end();
     let statistics = folder.prints(&["games", "statistics"]);
     assert!(statistics.contains(": 1 game, best "), "{statistics}");
+    // Playing alone, nobody wins.
+    let games = folder.prints(&["games"]);
+    assert!(games.contains("1 player  over\n"), "{games}");
 }
 
 /// Results are written when a game ends, unless games aren't saved.

@@ -11,7 +11,7 @@ use crate::{
         output,
         records::{
             date::format_seconds,
-            results::{PlayedGame, ResultTally, ResultsFile, tallies},
+            results::{PlayedGame, ResultTally, ResultsFile, mean, tallies},
             saved_game::{GameProgress, SavedGame},
             saved_games::SavedGames,
         },
@@ -148,6 +148,7 @@ fn format_progress(game: &SavedGame, language: Language) -> String {
         GameProgress::Stopped(seat) => {
             words.format("games-stopped", &[("player", name(seat).into())])
         }
+        GameProgress::Over(_) if players == 1 => words.get("games-ended"),
         GameProgress::Over(winners) if winners.is_empty() => words.get("games-nobody"),
         GameProgress::Over(winners) => {
             let names: Vec<String> = winners.iter().map(name).collect();
@@ -224,17 +225,9 @@ fn tally_line(
         parts.push(words.format("results-place", &values));
     }
     if let Some(best) = tally.best {
-        let sign = if tally.points < 0 { "-" } else { "" };
-        let (whole, tenth) = mean(tally.points.unsigned_abs(), tally.games);
-        let whole = format!("{sign}{whole}");
-        let values = [("best", best.into()), ("units", whole.into()), ("tenths", tenth.into())];
+        let (units, tenths) = tally.mean_points();
+        let values = [("best", best.into()), ("units", units.into()), ("tenths", tenths.into())];
         parts.push(words.format("results-points", &values));
     }
     format!("{what}: {}", parts.join(", "))
-}
-
-/// Returns the whole part of a mean and its first decimal.
-fn mean(sum: u64, count: u64) -> (u64, u64) {
-    let tenths = sum.saturating_mul(10).saturating_add(count / 2) / count.max(1);
-    (tenths / 10, tenths % 10)
 }

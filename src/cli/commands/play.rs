@@ -215,6 +215,7 @@ enum FormStart {
     /// The previous game and the message about its saved record.
     Game {
         id: String,
+        variants: Vec<String>,
         players: u8,
         message: Option<String>,
     },
@@ -225,8 +226,13 @@ impl NextCommand {
         match ended {
             SessionEnd::Game => NextCommand::None,
             SessionEnd::Menu(message) => {
-                let (id, players) = (opening.ruleset.id().to_owned(), opening.players);
-                NextCommand::Form(FormStart::Game { id, players, message }, Box::new(table))
+                let start = FormStart::Game {
+                    id: opening.ruleset.id().to_owned(),
+                    variants: opening.ruleset.variants().to_vec(),
+                    players: opening.players,
+                    message,
+                };
+                NextCommand::Form(start, Box::new(table))
             }
         }
     }
@@ -242,8 +248,9 @@ impl FormStart {
                     return Err(Failure::usage(format!("no built-in game allows {players}")));
                 }
             }
-            FormStart::Game { id, players, message } => {
+            FormStart::Game { id, variants, players, message } => {
                 chooser.go_to(id, *players);
+                chooser.tick(id, variants);
                 if let Some(message) = message {
                     chooser.show_message(format!("{message}."));
                 }
@@ -269,6 +276,7 @@ fn stopped_games(language: Language) -> Vec<(u64, String)> {
             ("players", header.players.into()),
             ("player", player.into()),
             ("date", format_seconds(game.date).into()),
+            ("practice", header.practice.to_string().into()),
         ];
         Some((game.number, language::table(language).format("saved-game", &values)))
     });

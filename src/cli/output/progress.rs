@@ -19,7 +19,7 @@ const UPDATE_INTERVAL: Duration = Duration::from_millis(250);
 /// Dropping it clears the line.
 pub struct Progress {
     goal: Goal,
-    /// The number of games beyond the goal.
+    /// The number of games or choices beyond the goal.
     more: AtomicU64,
     done: AtomicU64,
     begin: Instant,
@@ -34,8 +34,8 @@ enum Goal {
     Games(u64),
     /// The settings of a sweep, which are loaded before its first game.
     Settings(u64),
-    /// The choices in games that haven't all been read yet.
-    Choices,
+    /// The choices in the games that were read so far.
+    Choices(u64),
 }
 
 /// The line on the terminal.
@@ -57,9 +57,9 @@ impl Progress {
         Progress::towards(Goal::Settings(total as u64))
     }
 
-    /// Creates the progress for a review of an unknown number of choices.
+    /// Creates the progress for a review of choices that will be [expected](Self::expect).
     pub fn of_review() -> Progress {
-        Progress::towards(Goal::Choices)
+        Progress::towards(Goal::Choices(0))
     }
 
     fn towards(goal: Goal) -> Progress {
@@ -74,9 +74,9 @@ impl Progress {
         }
     }
 
-    /// Adds to the number of games in the run.
-    pub fn expect(&self, games: u64) {
-        self.more.fetch_add(games, Ordering::Relaxed);
+    /// Adds to the number of games in the run, or of choices in the review.
+    pub fn expect(&self, count: u64) {
+        self.more.fetch_add(count, Ordering::Relaxed);
     }
 
     /// Adds to the number of games, settings or choices that are done. Threads can call this concurrently without waiting for each other.
@@ -88,11 +88,11 @@ impl Progress {
         let elapsed = self.begin.elapsed();
         if elapsed >= line.due {
             line.due = elapsed + UPDATE_INTERVAL;
+            let more = self.more.load(Ordering::Relaxed);
             let goal = match self.goal {
-                Goal::Games(total) => {
-                    Goal::Games(total.saturating_add(self.more.load(Ordering::Relaxed)))
-                }
-                Goal::Settings(_) | Goal::Choices => self.goal,
+                Goal::Games(total) => Goal::Games(total.saturating_add(more)),
+                Goal::Choices(total) => Goal::Choices(total.saturating_add(more)),
+                Goal::Settings(_) => self.goal,
             };
             line.show(&words(done, goal, elapsed));
         }
@@ -145,12 +145,14 @@ fn words(done: u64, goal: Goal, elapsed: Duration) -> String {
     let (total, unit) = match goal {
         Goal::Games(total) => (total, "games"),
         Goal::Settings(total) => (total, "settings loaded"),
-        Goal::Choices => return format!("{done} choices reviewed, {rate:.1} per second"),
+        Goal::Choices(total) => (total, "choices reviewed"),
     };
     let percent = u128::from(done) * 100 / u128::from(total.max(1));
     let left = total.saturating_sub(done) as f64 / rate.max(1e-9);
     let left = time(left as u64);
-    format!("{done} of {total} {unit} ({percent}%), {rate:.0} per second, {left} left")
+    // Reviews take the longest.
+    let decimals = usize::from(matches!(goal, Goal::Choices(_)));
+    format!("{done} of {total} {unit} ({percent}%), {rate:.decimals$} per second, {left} left")
 }
 
 /// Formats a duration using at most two units.
@@ -181,8 +183,8 @@ mod tests {
         assert!(most.len() < 80, "{most}");
         let settings = words(30, Goal::Settings(90), Duration::from_secs(3));
         assert_eq!(settings, "30 of 90 settings loaded (33%), 10 per second, 6 s left");
-        let review = words(30, Goal::Choices, Duration::from_secs(4));
-        assert_eq!(review, "30 choices reviewed, 7.5 per second");
+        let review = words(30, Goal::Choices(90), Duration::from_secs(4));
+        assert_eq!(review, "30 of 90 choices reviewed (33%), 7.5 per second, 8 s left");
     }
 
     #[test]

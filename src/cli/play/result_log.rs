@@ -139,10 +139,11 @@ fn past_results(
         lines.push(wording.format("past-wins", &values));
     }
     if let Some(best) = tally.best {
-        let games = i64::try_from(tally.games).unwrap_or(i64::MAX);
+        let (units, tenths) = tally.mean_points();
         let values = [
             ("best", wording.points(best).into()),
-            ("mean", wording.points(tally.points / games).into()),
+            ("units", units.into()),
+            ("tenths", tenths.into()),
             ("games", tally.games.into()),
         ];
         lines.push(wording.format("past-points", &values));

@@ -13,7 +13,7 @@ use crate::{
     family::Playable,
     game::Wording,
     language::Language,
-    record::{self, Events, Header, RecordError, verify},
+    record::{self, Events, Header, RecordError},
     ruleset::Ruleset,
     sim::{ChoiceReview, GameReview, RecordedChoice, replay_decisions},
 };
@@ -50,12 +50,14 @@ impl Review {
     ) -> Result<(), Interruption> {
         let events: Events<G::Event> = reader.events();
         // Reviews take long, so invalid records are rejected first.
-        let verified = verify(game, header, events.clone());
+        let mut choices = 0;
+        let verified = replay_decisions(game, header, events.clone(), |_| choices += 1);
         let unfinished = match verified {
             Ok(_) => None,
             Err(error) if error.is_cut_off() => Some(error),
             Err(error) => return Err(error.into()),
         };
+        self.progress.expect(choices);
         let wording = record::wording(header.players, &header.seats);
         // The place of a tile in a hand says little without the hand.
         let wording = wording.with_notation(true).in_language(self.language);

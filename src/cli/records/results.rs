@@ -79,7 +79,20 @@ impl GameResult {
     }
 }
 
+/// Returns the whole part of a mean and its first decimal.
+pub fn mean(sum: u64, count: u64) -> (u64, u64) {
+    let tenths = sum.saturating_mul(10).saturating_add(count / 2) / count.max(1);
+    (tenths / 10, tenths % 10)
+}
+
 impl ResultTally {
+    /// Returns the whole part of the mean number of points, with its sign, and the first decimal.
+    pub fn mean_points(&self) -> (String, u64) {
+        let sign = if self.points < 0 { "-" } else { "" };
+        let (units, tenths) = mean(self.points.unsigned_abs(), self.games);
+        (format!("{sign}{units}"), tenths)
+    }
+
     /// Counts a game once for each human player.
     pub fn add(&mut self, result: &GameResult) {
         for seat in result.people() {
@@ -228,6 +241,15 @@ mod tests {
         fs::write(&file.path, vec![b'x'; MAX_BYTES + 1]).unwrap();
         assert!(file.add(&result(3, 0)).is_err());
         assert_eq!(fs::metadata(&file.path).unwrap().len(), MAX_BYTES as u64 + 1);
+    }
+
+    #[test]
+    fn means_are_rounded_to_one_decimal() {
+        let tally = |points| ResultTally { games: 3, points, ..ResultTally::default() };
+        assert_eq!(tally(17).mean_points(), ("5".to_owned(), 7));
+        assert_eq!(tally(-17).mean_points(), ("-5".to_owned(), 7));
+        assert_eq!(tally(-1).mean_points(), ("-0".to_owned(), 3));
+        assert_eq!(mean(0, 0), (0, 0));
     }
 
     #[test]

@@ -76,6 +76,11 @@ fn form_starts_with_the_given_game_or_player_count() {
     assert!(chooser.go_to_players(1));
     assert_eq!(chooser.request().arguments()[..4], ["play", "entanglement", "--players", "1"]);
     assert!(!chooser.go_to_players(17));
+    chooser.go_to("kosmos", 2);
+    chooser.tick("kosmos", &["two-markers".to_owned()]);
+    chooser.tick("my-own", &["other".to_owned()]);
+    let command = "play kosmos --variant two-markers --players 2 --human 1";
+    assert_eq!(chooser.request().arguments().join(" "), command);
     chooser.go_to("dungeon-tris", 2);
     chooser.go_to("my-own", 3);
     assert_eq!(chooser.request().arguments()[..4], ["play", "dungeon-tris", "--players", "2"]);
