@@ -77,7 +77,7 @@ pub struct Playback<'g, G: Interactive> {
 /// The target of a jump.
 #[derive(Clone, Copy)]
 enum JumpGoal {
-    /// A seat goes out or a marker leaves the board.
+    /// A player is eliminated or a marker leaves the board.
     Out,
     /// The object that seats can hold changes hands.
     Holder,
@@ -246,7 +246,7 @@ impl<'g, G: Interactive> Playback<'g, G> {
         seats.find_map(|seat| seat.item.as_deref())
     }
 
-    /// Returns whether a seat goes out or a marker leaves the board at the given moment.
+    /// Returns whether a player is eliminated or a marker leaves the board at the given moment.
     pub(super) fn has_out(&self, at: usize) -> bool {
         self.is_reached(JumpGoal::Out, at)
     }

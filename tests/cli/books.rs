@@ -2,6 +2,17 @@
 
 use crate::folder::Folder;
 
+/// Large boards are drawn smaller.
+#[test]
+fn rulebooks_fit_in_80_columns() {
+    let folder = Folder::new();
+    for ruleset in ["metro", "big-board", "kosmos"] {
+        let book = folder.prints(&["rulebook", ruleset]);
+        let widest = book.lines().max_by_key(|line| line.chars().count()).unwrap();
+        assert!(widest.chars().count() <= 80, "{ruleset}: {widest}");
+    }
+}
+
 #[test]
 fn failed_rulebook_leaves_no_file() {
     let folder = Folder::new();

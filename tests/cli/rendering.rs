@@ -22,6 +22,18 @@ fn title(svg: &str) -> String {
     root.first_element_child().unwrap().text().unwrap().to_owned()
 }
 
+/// A picture of the starts shows the markers if their starts are fixed.
+#[test]
+fn starts_show_their_owners_if_they_are_fixed() {
+    let folder = Folder::new();
+    let starts = |ruleset| folder.prints(&["render", "starts", ruleset, "--format", "text"]);
+    assert!(starts("metro").contains("3₈"), "{}", starts("metro"));
+    for ruleset in ["calliope", "random-starts"] {
+        let drawn = starts(ruleset);
+        assert!(!drawn.contains("║1") && drawn.contains('╤'), "{drawn}");
+    }
+}
+
 #[test]
 fn renders_to_stdout_and_files() {
     let folder = with_game();

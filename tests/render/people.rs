@@ -450,6 +450,10 @@ fn hint_suggests_a_choice_with_a_reason() {
     let hint = with.lines().find_map(|line| line.split_once("Hint: ")).map(|(_, hint)| hint);
     let hint = hint.unwrap_or_else(|| panic!("{with}"));
     assert!(!without.contains("Hint: "), "{without}");
+    let number = |line: &str| line.strip_prefix("Type ")?.strip_suffix(" for it.")?.parse().ok();
+    let number: usize = with.lines().find_map(number).unwrap_or_else(|| panic!("{with}"));
+    let hinted = play_lines(&rules, &[0], 1, &format!("1\n{number}\n")).screen;
+    assert!(hinted.contains("lays a tile on A6"), "{hinted}");
     let parts: Vec<&str> = hint.trim_end_matches('.').split(", ").collect();
     let [tile, label, "on A6"] = parts[..] else { panic!("{hint}") };
     for part in [&tile.replace("tile", "Tile"), label] {

@@ -236,7 +236,7 @@ test("a square is chosen as a whole, and the only tile is laid with it", async (
   await page.locator(".choice", { hasText: "Lay a tile from your hand" }).dblclick();
   await expect(page.locator(".board-pane .place-square").first()).toBeVisible();
   await expect(page.locator(".board-pane .place-spot")).toHaveCount(0);
-  // Ten turns of all four, of which three are ours. Tiles are not turned there, and nothing says that they are.
+  // Play ten turns among four players. Metro's tiles can't be turned, so there must never be a button for it.
   const turn = page.getByRole("button", { name: "Turn", exact: true });
   let turned = 0;
   await playUntil(page, byMouse, async () => {

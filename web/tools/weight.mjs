@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
-// Three fifths of this are the engine that checks rules. It's only loaded when it's needed or everything else is.
+// Two thirds of this are the engine that checks rules. It's only loaded when it's needed or everything else is.
 const MOST = 2_200_000;
 
 const [folder = "dist"] = process.argv.slice(2);

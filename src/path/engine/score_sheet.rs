@@ -30,7 +30,7 @@ impl Scores {
         &self.points[..usize::from(self.len)]
     }
 
-    /// Returns the points in fractions of a point, of which there are `unit`.
+    /// Multiplies all points by `unit`, so that they count parts of a point.
     pub(super) fn scaled(mut self, unit: i64) -> Scores {
         for points in &mut self.points {
             *points *= unit;

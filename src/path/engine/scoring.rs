@@ -86,9 +86,9 @@ impl Rules {
 
     /// Like [`scores`](Rules::scores), but doesn't allocate and may look ahead.
     ///
-    /// `before` is either the same state or an earlier one, and `known` contains points of the paths there. The
-    /// result is in fractions of a point, of which there are `unit`. Given the points of a path and the empty
-    /// square that it leads to, `forecast` may return the number of fractions that its marker will score.
+    /// `before` is either the same state or an earlier one, and `known` contains points of the paths there. All
+    /// results are multiplied by `unit`. Given the points of a path and the empty square that it leads to, `forecast`
+    /// may return what its marker will score, also multiplied by `unit`.
     pub(in crate::path) fn scores_with(
         &self,
         state: &State,

@@ -13,7 +13,6 @@ use crate::{
         Marker, MarkerPlace, Phase, Rules, StartSpot, State,
         walk::{WalkStep, walk},
     },
-    ruleset::path::CellShape,
     tile::Shape,
 };
 
@@ -118,11 +117,10 @@ fn find_collision(state: &State, way: &[WalkStep]) -> Option<(usize, usize)> {
 }
 
 impl Rules {
-    /// Returns the starts that are marked on the board, which excludes those on tiles. On hexes, listed starts are
-    /// the only ones, because a mark at every end around the board would be hard to tell from its paths.
+    /// Returns the starts that are marked on the board, which excludes those on tiles.
     fn marked_starts(&self) -> impl Iterator<Item = StartSpot> + '_ {
-        let is_only_listed = self.keys.board.shape == CellShape::Hexes && !self.listed.is_empty();
-        let is_marked = move |number: &u16| !is_only_listed || self.listed.contains(number);
+        let is_marked =
+            |number: &u16| !self.keys.marks_only_listed_starts() || self.listed.contains(number);
         let marks = (0..).zip(&self.starts).filter(move |(number, _)| is_marked(number));
         marks.filter(|_| !self.starts_on_tiles()).map(|(_, &start)| start)
     }

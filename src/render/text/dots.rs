@@ -267,6 +267,10 @@ mod tests {
         let mut drawn: Vec<Vec<_>> =
             (0..8).map(|seat| dash(pattern(seat, None, false), &line).collect()).collect();
         assert_eq!(drawn[0], line);
+        // With colours, only every other marker of a player has dashes.
+        let of_marker = |number| pattern(3, number, true);
+        assert_eq!((of_marker(None), of_marker(Some(0))), (&[][..], &[][..]));
+        assert_eq!(of_marker(Some(1)), OTHER_MARKERS);
         drawn.sort();
         drawn.dedup();
         assert_eq!(drawn.len(), 8);

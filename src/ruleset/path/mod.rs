@@ -79,6 +79,13 @@ impl Sections {
         self.tiles.shape(self.board.shape)
     }
 
+    /// Returns whether the board only has marks for the listed starts, rather than for every start around its edge.
+    ///
+    /// That's the case on hexes, where a mark at every end around the board would be hard to tell from its paths.
+    pub fn marks_only_listed_starts(&self) -> bool {
+        self.start.by == StartMethod::List && self.board.shape == CellShape::Hexes
+    }
+
     /// Returns the total number of tiles including copies, or `None` if the supply is endless.
     pub fn total_tiles(&self) -> Option<u32> {
         self.tiles.total(self.shape())

@@ -6,10 +6,9 @@ use crate::{
     language::Words,
     manual::rulebook::Fact,
     ruleset::path::{
-        CellShape, Collision, DragonHome, EdgeOutcome, EndCondition, HandSource, Hole, ListedStart,
+        Collision, DragonHome, EdgeOutcome, EndCondition, HandSource, Hole, ListedStart,
         MarkerChoice, Owner, PathScore, PlacementRule, Sections, SelfElimination,
-        SimultaneousElimination, StartLocation, StartMethod, StartingPlayer, Supply, TileSource,
-        Winner,
+        SimultaneousElimination, StartLocation, StartingPlayer, Supply, TileSource, Winner,
     },
 };
 
@@ -124,11 +123,9 @@ pub(super) fn starts_on_tiles(case: &RulesFor) -> bool {
     case.rules.start.on == StartLocation::Tile
 }
 
-/// Returns whether the board has marks around its edge. On hexes, only listed starts have marks.
+/// Returns whether the board has marks for all starts around its edge.
 pub(super) fn marks_all_starts(case: &RulesFor) -> bool {
-    let is_listed = case.rules.start.by == StartMethod::List;
-    let are_only_listed = is_listed && case.rules.board.shape == CellShape::Hexes;
-    !starts_on_tiles(case) && !are_only_listed
+    !starts_on_tiles(case) && !case.rules.marks_only_listed_starts()
 }
 
 /// Returns whether self-elimination is a last resort. It can't happen if markers come home.
