@@ -45,6 +45,8 @@ pub(super) struct PlacedBoard {
     viewport: Viewport,
     /// Whether a square is marked as a preview.
     is_marked: bool,
+    /// Whether squares can be shown in an even smaller size, or already are.
+    has_overview: bool,
 }
 
 /// Draws a board with one square marked and lays out the screen around it.
@@ -58,7 +60,11 @@ pub(super) fn draw(
     words: &Words,
 ) -> Option<(Plan, PlacedBoard)> {
     let area = canvas.area();
-    let board = largest(drawing, canvas.style, area);
+    let mut board = largest(drawing, canvas.style, area);
+    let has_overview = !drawing.shape.has_ports() && is_cropped(&board, area);
+    if has_overview && focus.is_overview {
+        board = text::board_picture(drawing, TextStyle { size: Size::Overview, ..canvas.style });
+    }
     let size = (to_u16(board.picture.width()), to_u16(board.picture.height()));
     let least = (size.0.min(USUAL_SIZE.0) + 1 + PANEL, size.1.min(USUAL_SIZE.1) + LINES);
     if area.width < least.0 || area.height < least.1 {
@@ -86,7 +92,14 @@ pub(super) fn draw(
         .iter()
         .filter(|note| !matches!(note, BoardNote::MarkersOut(_) | BoardNote::MarkersHome(_)));
     let notes = notes.map(|note| note_line(note, drawing, words)).collect();
-    Some((plan, PlacedBoard { board, notes, viewport, is_marked: marked.is_some() }))
+    let is_marked = marked.is_some();
+    Some((plan, PlacedBoard { board, notes, viewport, is_marked, has_overview }))
+}
+
+/// Returns whether the area is too small for a whole board next to the panel.
+fn is_cropped(board: &BoardPicture, area: Rect) -> bool {
+    to_u16(board.picture.width()) > area.width - area.width.min(1 + PANEL)
+        || to_u16(board.picture.height()) > area.height - area.height.min(LINES)
 }
 
 /// Draws a board in the largest size that fits, or the smallest size if none does.
@@ -135,14 +148,22 @@ impl PlacedBoard {
         cut.into_iter().chain(self.notes.iter().cloned()).collect()
     }
 
-    /// Returns whether only part of the board is visible.
-    pub(super) fn is_cut(&self) -> bool {
-        self.viewport.is_cut()
+    /// Returns whether there are other views of the board.
+    pub(super) fn has_views(&self) -> bool {
+        self.viewport.is_cut() || self.has_overview
     }
 
-    /// Returns the next part of a board that isn't fully visible.
-    pub(super) fn next_part(&self, part: usize) -> usize {
-        self.viewport.next_part(part)
+    /// Returns whether the next view is the overview, and the part of the board that it shows.
+    ///
+    /// Views are the parts of a board that isn't fully visible or, for tables, of its overview.
+    pub(super) fn next_view(&self, is_overview: bool, part: usize) -> (bool, usize) {
+        let next = self.viewport.next_part(part);
+        match (self.has_overview, is_overview) {
+            (false, _) => (is_overview, next),
+            (true, false) => (true, 0),
+            (true, true) if next > part => (true, next),
+            (true, true) => (false, 0),
+        }
     }
 
     /// Returns the spot closest to the given column and line, or `None` if there's none nearby. Spots of the

@@ -33,6 +33,8 @@ pub(super) struct Shell {
     pub(super) pace: Pace,
     /// The visible part of the board if not all of it fits.
     pub(super) part: usize,
+    /// Whether a table that doesn't fit is shown with the smallest squares.
+    pub(super) is_overview: bool,
     pub(super) targets: Targets,
     pub(super) board: Option<PlacedBoard>,
     /// Whether the screen is too small for the board.
@@ -148,7 +150,8 @@ impl<T: ScreenContent> Surface for T {
         if let Some(board) = self.board() {
             let marked = self.marked();
             let focus = self.focus().or(marked).or_else(|| board.focus());
-            let focus = Focus { cell: focus, part: self.shell().part };
+            let Shell { part, is_overview, .. } = *self.shell();
+            let focus = Focus { cell: focus, part, is_overview };
             let words = self.shell().words();
             let placed = board_view::draw(canvas, &board, focus, marked, words);
             if let Some((plan, placed)) = placed {
@@ -175,7 +178,7 @@ impl<T: ScreenContent> Surface for T {
                 if self.shell().overlay.is_none() {
                     let mut shown = self.keys();
                     // Players only view the whole board once the game is over.
-                    if !shown.is_empty() && self.to_play().is_none() && placed.is_cut() {
+                    if !shown.is_empty() && self.to_play().is_none() && placed.has_views() {
                         shown.insert(0, (Key::Char('v'), words.get("do-part")));
                     }
                     keys(canvas, plan.footer, words, &shown);
@@ -274,6 +277,7 @@ impl Shell {
             message: None,
             pace,
             part: 0,
+            is_overview: false,
             targets: Targets::new(),
             board: None,
             is_too_small: false,
@@ -306,7 +310,8 @@ impl Shell {
             Key::Char('l') => self.overlay = Some(Overlay::Log(Overlay::END)),
             Key::Char('v') => {
                 let placed = self.board.as_ref();
-                self.part = placed.map_or(0, |placed| placed.next_part(self.part));
+                let next = placed.map(|placed| placed.next_view(self.is_overview, self.part));
+                (self.is_overview, self.part) = next.unwrap_or((self.is_overview, 0));
             }
             Key::Char('+' | '=') => self.pace.faster(),
             Key::Char('-') => self.pace.slower(),

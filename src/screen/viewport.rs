@@ -13,6 +13,8 @@ pub(super) struct Focus {
     /// The number of the part, or 0 for the part around `cell`. Parts are numbered from 1, row by row,
     /// starting in the north-west.
     pub(super) part: usize,
+    /// Whether to show a table that doesn't fit with the smallest squares.
+    pub(super) is_overview: bool,
 }
 
 /// The visible cells of a board, surrounded by the names of columns and rows, which never scroll.

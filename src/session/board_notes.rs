@@ -106,6 +106,7 @@ fn message(mark: Mark) -> &'static str {
         Mark::TrailEnds => "mark-trail-ends",
         Mark::Broken => "mark-broken",
         Mark::Wall => "mark-wall",
+        Mark::WallSides => "mark-wall-sides",
         Mark::Hole => "mark-hole",
         Mark::Barred => "mark-barred-square",
         Mark::LastTile => "mark-last-tile",

@@ -42,7 +42,7 @@ impl Text {
         let (width, height, across, down) = match (ports, size) {
             (1, _) => (8, 3, (4, 0), (1, 0)),
             (_, Size::Roomy | Size::Large | Size::Huge) => (12, 5, (4, 4), (1, 2)),
-            (_, Size::Compact) => (8, 3, (1, 4), (0, 2)),
+            (_, Size::Compact | Size::Overview) => (8, 3, (1, 4), (0, 2)),
         };
         Text {
             lines: text.lines().map(|line| line.chars().collect()).collect(),

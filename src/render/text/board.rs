@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     dots::{Curves, Dots, curve, pattern},
-    glyph::{ACTIVE, CROWD, SCORED, Signs, UNKNOWN, end},
+    glyph::{ACTIVE, CROWD, SCORED, Signs, UNKNOWN, end, wall_sides},
     hex::Hex,
     lattice::{EdgeCharacter, Lattice},
     mark::Mark,
@@ -585,15 +585,23 @@ impl<'a> BoardPainter<'a> {
         for face in drawing.faces.iter().filter(|f| f.x < drawing.columns && f.y < drawing.rows) {
             let place = self.origin(face.x, face.y);
             let charset = self.style.charset;
-            draw_face(&mut self.picture, place, self.lattice, &face.image, charset);
+            let is_overview = self.lattice.is_overview();
+            if is_overview {
+                draw_small_face(&mut self.picture, place, &face.image, charset);
+            } else {
+                draw_face(&mut self.picture, place, self.lattice, &face.image, charset);
+            }
             if face.image.walls.contains(&true) {
-                self.marks.insert(Mark::Wall);
+                self.marks.insert(if is_overview { Mark::WallSides } else { Mark::Wall });
             }
             if face.is_scored {
                 self.marks.insert(Mark::Scored);
                 let (left, line) = (place.0, place.1 + self.lattice.rows() / 2);
-                self.picture.put(left + 1, line, SCORED, Ink::BOLD);
-                self.picture.put(left + self.lattice.width() - 2, line, SCORED, Ink::BOLD);
+                let last = left + self.lattice.width() - 1;
+                let signs = if is_overview { last..=last } else { left + 1..=last - 1 };
+                for column in [*signs.start(), *signs.end()] {
+                    self.picture.put(column, line, SCORED, Ink::BOLD);
+                }
             }
         }
     }
@@ -608,7 +616,7 @@ impl<'a> BoardPainter<'a> {
         let first_row = u32::from(self.lattice.has_corner_marks());
         for (x, y) in (first_row..rows).flat_map(|y| (1..columns).map(move |x| (x, y))) {
             let (column, line) = self.mark(x, y);
-            if self.picture.is_blank(column, line, 1) {
+            if self.picture.is_blank(column, line, 1) && !self.lattice.is_overview() {
                 let mark = self.signs.mark(self.lattice);
                 self.picture.put(column, line, mark, Ink::FAINT);
             }
@@ -940,4 +948,15 @@ pub(super) fn draw_face(
     (1..width - 1).for_each(|column| picture.put(left + column, middle, ' ', Ink::PLAIN));
     let length = text.chars().count().min(width);
     picture.write(left + (width - length) / 2, middle, text, Ink { seat: *seat, ..Ink::BOLD });
+}
+
+/// Draws a face on a single line, after a sign with an arm towards each wall.
+fn draw_small_face(
+    picture: &mut TextPicture,
+    (left, line): (usize, usize),
+    FaceImage { seat, text, walls }: &FaceImage,
+    charset: Charset,
+) {
+    picture.put(left, line, wall_sides(*walls, charset), Ink::BOLD);
+    picture.write(left + 1, line, text, Ink { seat: *seat, ..Ink::BOLD });
 }

@@ -163,3 +163,33 @@ impl Signs {
         glyph == across || glyph == down
     }
 }
+
+/// Returns a sign with an arm towards each side with a wall. In ASCII, corners and crossings are the same.
+pub(super) fn wall_sides(walls: [bool; 4], charset: Charset) -> char {
+    const UNICODE: [char; 16] =
+        [' ', '╹', '╺', '┗', '╻', '┃', '┏', '┣', '╸', '┛', '━', '┻', '┓', '┫', '┳', '╋'];
+    const ASCII: [char; 16] =
+        [' ', '^', '>', '+', 'v', '#', '+', '+', '<', '+', '=', '+', '+', '+', '+', '+'];
+    let signs = if charset == Charset::Ascii { ASCII } else { UNICODE };
+    let index = (0..4).zip(walls).map(|(side, has_wall)| usize::from(has_wall) << side);
+    signs[index.sum::<usize>()]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn each_set_of_walls_has_its_own_sign() {
+        let sets = (0..16).map(|set: u8| [0, 1, 2, 3].map(|side| set >> side & 1 == 1));
+        let signs: BTreeSet<char> = sets.map(|walls| wall_sides(walls, Charset::Unicode)).collect();
+        assert_eq!(signs.len(), 16);
+        let [north, west] =
+            [[true, false, false, false], [false, false, false, true]].map(|walls| {
+                [Charset::Unicode, Charset::Ascii].map(|charset| wall_sides(walls, charset))
+            });
+        assert_eq!([north, west], [['╹', '^'], ['╸', '<']]);
+    }
+}

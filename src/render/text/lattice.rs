@@ -65,11 +65,14 @@ impl Lattice {
         let ports = shape.ports_per_side().max(1);
         let sides = shape.sides();
         let is_hex = sides == 6;
-        let is_dotted = style.charset_of(shape) == Charset::Dots;
+        let is_overview = style.size == Size::Overview && !shape.has_ports();
+        let is_dotted = style.charset_of(shape) == Charset::Dots && !is_overview;
         let size = match style.size {
+            Size::Overview if is_overview => Size::Overview,
+            Size::Overview if is_dotted || is_hex => Size::Compact,
             size if is_dotted || is_hex => size,
             // With one port on each side, three rows are always enough.
-            Size::Compact if ports > 1 => Size::Compact,
+            Size::Compact | Size::Overview if ports > 1 => Size::Compact,
             _ => Size::Roomy,
         };
         let most = if is_dotted && !is_hex { 4 } else { 2 };
@@ -88,7 +91,12 @@ impl Lattice {
 
     /// Returns whether marks go in the corners of cells as opposed to their western borders.
     pub(super) fn has_corner_marks(self) -> bool {
-        self.is_dotted || self.size != Size::Compact
+        self.is_dotted || !matches!(self.size, Size::Compact | Size::Overview)
+    }
+
+    /// Returns whether each cell is a single line.
+    pub(super) fn is_overview(self) -> bool {
+        self.size == Size::Overview
     }
 
     /// Returns the total number of ports.
@@ -105,6 +113,7 @@ impl Lattice {
     pub(super) fn rows(self) -> usize {
         match self.size {
             // The upper half of a hex is next to the lower half of a neighbour, so these must be even.
+            Size::Overview => 1,
             Size::Compact if self.is_hex() => 4,
             Size::Roomy if self.is_hex() => 6,
             Size::Large if self.is_hex() => 8,
@@ -121,6 +130,7 @@ impl Lattice {
     pub(super) fn columns(self) -> usize {
         match self.size {
             Size::Compact => 7,
+            Size::Overview => 4,
             Size::Roomy | Size::Large | Size::Huge => 2 * usize::from(self.ports) + 2,
         }
     }
@@ -128,7 +138,7 @@ impl Lattice {
     /// Returns the distance between two knots in character columns.
     pub(super) fn pitch(self) -> usize {
         match self.size {
-            Size::Compact => 1,
+            Size::Compact | Size::Overview => 1,
             Size::Roomy | Size::Large | Size::Huge => 2,
         }
     }
@@ -179,7 +189,7 @@ impl Lattice {
         // columns and rows.
         let nth = if side < 2 { nth } else { usize::from(self.ports) - 1 - nth };
         let (x, y) = match self.size {
-            Size::Compact => (4 * nth + 1, 2 * nth),
+            Size::Compact | Size::Overview => (4 * nth + 1, 2 * nth),
             Size::Roomy | Size::Large | Size::Huge => (2 * nth + 2, 2 * nth + 1),
         };
         match side {

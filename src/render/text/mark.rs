@@ -1,7 +1,7 @@
 //! The marks on a board that are explained in a legend.
 
 use super::{
-    glyph::{ACTIVE, CROWD, SCORED, Signs, UNKNOWN},
+    glyph::{ACTIVE, CROWD, SCORED, Signs, UNKNOWN, wall_sides},
     style::Charset,
 };
 
@@ -26,6 +26,8 @@ pub enum Mark {
     Broken,
     /// A wall, which is a thick line along the side of a tile.
     Wall,
+    /// The sides of a tile that have walls, as a sign with an arm towards each.
+    WallSides,
     /// A missing square.
     Hole,
     /// A barred square.
@@ -57,6 +59,9 @@ impl Mark {
             Mark::Trail if charset == Charset::Dots => "\u{28db}\u{28db}".into(),
             Mark::TrailEnds => "A A".into(),
             Mark::Broken => "a a".into(),
+            Mark::WallSides => [[true, false, false, false], [true, true, false, false]]
+                .map(|walls| wall_sides(walls, charset).to_string())
+                .join(" "),
             Mark::Wall if is_ascii => "= #".into(),
             Mark::Trail | Mark::Wall => "━ ┃".into(),
             Mark::Hole => signs.hole.into(),

@@ -75,6 +75,10 @@ pub enum Size {
     ///
     /// When drawn as lines, up to two paths per tile are broken and have the same letter at both ends.
     Compact,
+    /// One line per square, for tiles without paths only. Otherwise, this is the same as `Compact`.
+    ///
+    /// Instead of the walls themselves, a sign with an arm towards each of them precedes the face.
+    Overview,
     /// For hexes and [`Dots`](Charset::Dots) only. Otherwise, this is the same as `Roomy`.
     Large,
     /// For hexes and [`Dots`](Charset::Dots) only. Otherwise, this is the same as `Roomy`.

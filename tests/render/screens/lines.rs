@@ -341,8 +341,9 @@ fn play_until_a_square_of_a_cut_table(screen: &mut dyn Surface) {
     });
 }
 
-/// Returns the name of the square in brackets, based on the column and row names next to the table.
-fn marked_square(shown: &str) -> Option<String> {
+/// Returns the name of the square in brackets, based on the column and row names next to the table. `width` is
+/// the distance of the brackets.
+fn marked_square(shown: &str, width: usize) -> Option<String> {
     let lines: Vec<Vec<char>> = shown.lines().map(|line| line.chars().collect()).collect();
     let frame = lines.get(1)?.iter().collect::<String>();
     let (y, x) = lines.iter().enumerate().find_map(|(y, line)| {
@@ -352,7 +353,7 @@ fn marked_square(shown: &str) -> Option<String> {
     let row: String = lines[y].iter().take(4).collect();
     // Column names are centred above their squares.
     let names = frame.match_indices(|glyph: char| !glyph.is_whitespace());
-    let column = names.filter(|(at, _)| (x..x + 7).contains(at)).map(|(_, glyph)| glyph);
+    let column = names.filter(|(at, _)| (x..x + width).contains(at)).map(|(_, glyph)| glyph);
     let (column, row) = (
         column.collect::<String>(),
         row.trim_matches(|g: char| !g.is_ascii_digit() && g != '-').to_owned(),
@@ -366,14 +367,16 @@ fn square_names_frame_the_cursor() {
     let mut screen = table(&rules, Seats::first(1), 3);
     play_until_a_square_of_a_cut_table(&mut screen);
     insta::assert_snapshot!("dungeon_tris_cut", text(&mut screen, SMALL));
+    assert_cursor_is_named(&mut screen, 7);
+}
+
+/// Moves the cursor and checks that the square in brackets is the one at the cursor in the list.
+fn assert_cursor_is_named(screen: &mut dyn Surface, width: usize) {
     let mut seen = 0;
     for _ in 0..12 {
-        for _ in 0..3 {
-            press(&mut screen, Key::Char('v'));
-        }
-        press(&mut screen, Key::Down);
-        let shown = text(&mut screen, SMALL);
-        let Some(square) = marked_square(&shown) else { continue };
+        press(screen, Key::Down);
+        let shown = text(screen, SMALL);
+        let Some(square) = marked_square(&shown, width) else { continue };
         assert!(
             shown.contains(&format!("▸{square}")) || shown.contains(&format!(">{square}")),
             "{square}\n{shown}"
@@ -381,6 +384,28 @@ fn square_names_frame_the_cursor() {
         seen += 1;
     }
     assert!(seen > 0);
+}
+
+#[test]
+fn overviews_show_more_of_a_table_until_all_views_were_shown() {
+    let rules = rules();
+    let mut screen = table(&rules, Seats::first(1), 3);
+    play_until_a_square_of_a_cut_table(&mut screen);
+    let large = text(&mut screen, SMALL);
+    press(&mut screen, Key::Char('v'));
+    let small = text(&mut screen, SMALL);
+    insta::assert_snapshot!("dungeon_tris_overview", small);
+    let columns = |shown: &str| shown.lines().nth(1).unwrap()[..50].split_whitespace().count();
+    assert!(columns(&small) > columns(&large), "{large}\n{small}");
+    // The cursor stays where it is, and the overview stays when it moves.
+    assert_cursor_is_named(&mut screen, 5);
+    let moved = text(&mut screen, SMALL);
+    assert_eq!(columns(&moved), columns(&small), "{moved}");
+    let views = (0..20).find(|_| {
+        press(&mut screen, Key::Char('v'));
+        columns(&text(&mut screen, SMALL)) == columns(&large)
+    });
+    assert!(views.is_some(), "the overview can't be left");
 }
 
 #[test]
