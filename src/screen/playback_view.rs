@@ -170,7 +170,8 @@ impl<G: Interactive> ScreenContent for Playback<'_, G> {
         if (0..self.moments.len()).any(|at| self.has_out(at)) {
             shown.push((Key::Char('e'), words.get("do-next-out")));
         }
-        if self.fault.is_none() && self.game.sides().len() > 1 {
+        let can_turn = self.course().is_none_or(|course| course.turning_point.is_some());
+        if self.fault.is_none() && self.game.sides().len() > 1 && can_turn {
             shown.push((Key::Char('T'), words.get("do-turning-point")));
         }
         if let Some(held) = self.held_thing() {

@@ -138,10 +138,17 @@ fn playback_jumps_to_the_turning_point_once_it_is_known() {
     let mut walk = playback();
     press(&mut walk, Key::End);
     assert!(walk.lacks_course());
+    assert!(footer(&mut walk).contains("T turning point"));
     walk.set_course(PlaybackCourse::default());
+    assert!(!footer(&mut walk).contains("T turning point"));
     assert_eq!(walk.moment_index(), walk.last_index());
     press(&mut walk, Key::Char('T'));
     assert!(text(&mut walk, SMALL).contains("No single choice"));
+}
+
+/// Returns the line that shows the keys.
+fn footer(screen: &mut dyn Surface) -> String {
+    text(screen, LARGE).lines().last().unwrap().to_owned()
 }
 
 #[test]
