@@ -186,7 +186,9 @@ impl Viewport {
             self.draw_borders(canvas);
         }
         if let Some(area) = marked.and_then(|square| self.place(board, square)) {
-            canvas.mark(area);
+            // Squares that are a single line tall only have room for brackets between them.
+            let west = u16::from(area.height == 1);
+            canvas.mark(Rect { x: area.x - west, width: area.width + west, ..area });
         }
     }
 

@@ -950,7 +950,7 @@ pub(super) fn draw_face(
     picture.write(left + (width - length) / 2, middle, text, Ink { seat: *seat, ..Ink::BOLD });
 }
 
-/// Draws a face on a single line, after a sign with an arm towards each wall.
+/// Draws a face on a single line, after a sign with an arm towards each wall. The last column stays free.
 fn draw_small_face(
     picture: &mut TextPicture,
     (left, line): (usize, usize),
@@ -958,5 +958,7 @@ fn draw_small_face(
     charset: Charset,
 ) {
     picture.put(left, line, wall_sides(*walls, charset), Ink::BOLD);
-    picture.write(left + 1, line, text, Ink { seat: *seat, ..Ink::BOLD });
+    // Labels with four letters belong to tiles without walls.
+    let margin = usize::from(text.chars().count() < 4);
+    picture.write(left + margin, line, text, Ink { seat: *seat, ..Ink::BOLD });
 }
