@@ -958,7 +958,7 @@ fn draw_small_face(
     charset: Charset,
 ) {
     picture.put(left, line, wall_sides(*walls, charset), Ink::BOLD);
-    // Labels with four letters belong to tiles without walls.
+    // Labels with four letters take the sign's place. No tile of the built-in rules needs both.
     let margin = usize::from(text.chars().count() < 4);
     picture.write(left + margin, line, text, Ink { seat: *seat, ..Ink::BOLD });
 }

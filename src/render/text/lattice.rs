@@ -112,8 +112,8 @@ impl Lattice {
     /// Returns the number of rows, which is the same for knots and characters.
     pub(super) fn rows(self) -> usize {
         match self.size {
-            // The upper half of a hex is next to the lower half of a neighbour, so these must be even.
             Size::Overview => 1,
+            // The upper half of a hex is next to the lower half of a neighbour, so these must be even.
             Size::Compact if self.is_hex() => 4,
             Size::Roomy if self.is_hex() => 6,
             Size::Large if self.is_hex() => 8,
