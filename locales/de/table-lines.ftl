@@ -145,6 +145,15 @@ hint-scores-toss = { $points ->
 hint-back-other = Zeigt die Rückseite nach oben, legt der andere Spieler dort ein Plättchen.
 hint-back-nothing = Zeigt die Rückseite nach oben, bleibt das Feld leer.
 hint-scores-nothing = Es bringt gerade keine Punkte.
+hint-next = { $points ->
+    [one] Ein anderes Plättchen auf deiner Hand könnte dir danach { $points } Punkt bringen.
+    *[other] Ein anderes Plättchen auf deiner Hand könnte dir danach { $points } Punkte bringen.
+}
+hint-reply = { $points ->
+    [one] Der andere Spieler könnte danach mit einem Plättchen { $points } Punkt machen.
+    *[other] Der andere Spieler könnte danach mit einem Plättchen bis zu { $points } Punkte machen.
+}
+hint-reply-nothing = Der andere Spieler könnte danach mit keinem Plättchen Punkte machen, das er legt.
 
 ## A player's game in numbers
 

@@ -91,6 +91,7 @@ turned = { $times ->
 ## Events
 
 starts = { $who } startet bei { $spot }
+all-start = alle { $count } Spielsteine stehen an ihren Starts
 takes-path = { $who } nimmt den Weg vom { $end }
 begins = { $who } beginnt
 passes = { $who } hat kein Plättchen und passt

@@ -39,23 +39,18 @@ gains = { $who } erhält insgesamt { $points }
 
 ## The title of a game
 
-title = { $rules }, { $players ->
+title-brief = { $rules }, { $players ->
     [one] { $players } Spieler
     *[other] { $players } Spieler
-}, Startwert { $seed }
-title-game = { $rules }, { $players ->
-    [one] { $players } Spieler
-    *[other] { $players } Spieler
-}, Startwert { $seed }, Partie { $game }
-saved-game = { $rules }, { $players ->
-    [one] { $players } Spieler
-    *[other] { $players } Spieler
-}{ $practice ->
+}
+title = { title-brief }, Startwert { $seed }
+title-game = { title-brief }, Startwert { $seed }, Partie { $game }
+saved-game = { title-brief }{ $practice ->
     [true] , Übung
     *[false] {""}
 }, { $player } am Zug, { $date }
 title-practice = { $title }, Übung
-title-variants = { $title } mit { $variants }
+title-variants = { $title } ({ $variants })
 # $bots is the bot for all players, or a list with the bot for each.
 title-bots = { $title }, Bots { $bots }
 
@@ -487,7 +482,4 @@ picture-out = { $count ->
     [one] { $markers } ist ausgeschieden
     *[other] { $markers } sind ausgeschieden
 }
-title-entered = { $rules }, { $players ->
-    [one] { $players } Spieler
-    *[other] { $players } Spieler
-}, von Hand eingegeben
+title-entered = { title-brief }, von Hand eingegeben

@@ -144,6 +144,15 @@ hint-scores-toss = { $points ->
 hint-back-other = If the back comes up, the other player lays a tile there.
 hint-back-nothing = If the back comes up, the square stays empty.
 hint-scores-nothing = It scores nothing now.
+hint-next = { $points ->
+    [one] Another tile in your hand could then score { $points } point for you.
+    *[other] Another tile in your hand could then score { $points } points for you.
+}
+hint-reply = { $points ->
+    [one] The other player could then score { $points } point by laying a tile.
+    *[other] The other player could then score up to { $points } points by laying a tile.
+}
+hint-reply-nothing = The other player could not score then by laying a tile.
 
 ## A player's game in numbers
 

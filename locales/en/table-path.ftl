@@ -89,6 +89,7 @@ turned = { $times ->
 ## Events
 
 starts = { $who } starts at { $spot }
+all-start = all { $count } markers are at their starts
 takes-path = { $who } takes the path from the { $end }
 begins = { $who } goes first
 passes = { $who } has no tile and passes

@@ -39,18 +39,13 @@ gains = { $who } gains a total of { $points }
 
 ## The title of a game
 
-title = { $rules }, { $players ->
+title-brief = { $rules }, { $players ->
     [one] { $players } player
     *[other] { $players } players
-}, seed { $seed }
-title-game = { $rules }, { $players ->
-    [one] { $players } player
-    *[other] { $players } players
-}, seed { $seed }, game { $game }
-saved-game = { $rules }, { $players ->
-    [one] { $players } player
-    *[other] { $players } players
-}{ $practice ->
+}
+title = { title-brief }, seed { $seed }
+title-game = { title-brief }, seed { $seed }, game { $game }
+saved-game = { title-brief }{ $practice ->
     [true] , practice
     *[false] {""}
 }, { $player } to play, { $date }
@@ -489,7 +484,4 @@ picture-out = { $count ->
     [one] { $markers } is out
     *[other] { $markers } are out
 }
-title-entered = { $rules }, { $players ->
-    [one] { $players } player
-    *[other] { $players } players
-}, entered by hand
+title-entered = { title-brief }, entered by hand

@@ -144,6 +144,15 @@ hint-scores-toss = { $points ->
 hint-back-other = Se esce il dorso, lì piazza una tessera l'avversario.
 hint-back-nothing = Se esce il dorso, lì non resta niente.
 hint-scores-nothing = Per ora non dà punti.
+hint-next = { $points ->
+    [one] Poi un'altra tessera della tua mano potrebbe darti { $points } punto.
+    *[other] Poi un'altra tessera della tua mano potrebbe darti { $points } punti.
+}
+hint-reply = { $points ->
+    [one] L'avversario potrebbe poi segnare { $points } punto piazzando una tessera.
+    *[other] L'avversario potrebbe poi segnare fino a { $points } punti piazzando una tessera.
+}
+hint-reply-nothing = L'avversario non potrebbe poi segnare piazzando una tessera.
 
 ## A player's game in numbers
 

@@ -89,6 +89,7 @@ turned = { $times ->
 ## Events
 
 starts = { $who } parte da { $spot }
+all-start = tutte le { $count } pedine sono alle loro partenze
 takes-path = { $who } prende il sentiero dal { $end }
 begins = { $who } comincia
 passes = { $who } non ha tessere e passa

@@ -39,23 +39,18 @@ gains = { $who } fa in tutto { $points }
 
 ## The title of a game
 
-title = { $rules }, { $players ->
+title-brief = { $rules }, { $players ->
     [one] { $players } giocatore
     *[other] { $players } giocatori
-}, seme { $seed }
-title-game = { $rules }, { $players ->
-    [one] { $players } giocatore
-    *[other] { $players } giocatori
-}, seme { $seed }, partita { $game }
-saved-game = { $rules }, { $players ->
-    [one] { $players } giocatore
-    *[other] { $players } giocatori
-}{ $practice ->
+}
+title = { title-brief }, seme { $seed }
+title-game = { title-brief }, seme { $seed }, partita { $game }
+saved-game = { title-brief }{ $practice ->
     [true] , allenamento
     *[false] {""}
 }, tocca a { $player }, { $date }
 title-practice = { $title }, allenamento
-title-variants = { $title } con { $variants }
+title-variants = { $title } ({ $variants })
 # $bots names the bot of all players, or that of each player.
 title-bots = { $title }, bot { $bots }
 
@@ -131,7 +126,7 @@ take-from = Da prendere, { $row }:
 tick-note = Segna le tessere da dare e altrettante da prendere, in qualsiasi ordine.
 board-cut = Il tabellone non ci sta tutto: v mostra le altre parti
 too-small = Questo terminale è { $width } per { $height }. Ne servono { $columns } per { $lines }: ingrandiscilo per continuare. q per uscire.
-more = { $sign } altri { $count }
+more = { $sign } { $count } in più
 more-log = { $sign } prima: l
 
 ## The lines below the board
@@ -489,7 +484,4 @@ picture-out = { $count ->
     [one] { $markers } è fuori
     *[other] { $markers } sono fuori
 }
-title-entered = { $rules }, { $players ->
-    [one] { $players } giocatore
-    *[other] { $players } giocatori
-}, inserita a mano
+title-entered = { title-brief }, inserita a mano

@@ -144,6 +144,15 @@ hint-scores-toss = { $points ->
 hint-back-other = Se sair o verso, o adversário coloca uma peça ali.
 hint-back-nothing = Se sair o verso, nada fica ali.
 hint-scores-nothing = Por enquanto não dá pontos.
+hint-next = { $points ->
+    [one] Depois, outra peça da sua mão poderia render { $points } ponto para você.
+    *[other] Depois, outra peça da sua mão poderia render { $points } pontos para você.
+}
+hint-reply = { $points ->
+    [one] O adversário poderia então marcar { $points } ponto ao colocar uma peça.
+    *[other] O adversário poderia então marcar até { $points } pontos ao colocar uma peça.
+}
+hint-reply-nothing = O adversário não poderia então marcar pontos ao colocar uma peça.
 
 ## A player's game in numbers
 

@@ -89,6 +89,7 @@ turned = { $times ->
 ## Events
 
 starts = { $who } começa em { $spot }
+all-start = todos os { $count } marcadores estão nas posições iniciais
 takes-path = { $who } segue o caminho do { $end }
 begins = { $who } joga primeiro
 passes = { $who } não tem peças e passa a vez

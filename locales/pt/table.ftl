@@ -40,23 +40,18 @@ gains = { $who } marca ao todo { $points }
 
 ## The title of a game
 
-title = { $rules }, { $players ->
+title-brief = { $rules }, { $players ->
     [one] { $players } jogador
     *[other] { $players } jogadores
-}, semente { $seed }
-title-game = { $rules }, { $players ->
-    [one] { $players } jogador
-    *[other] { $players } jogadores
-}, semente { $seed }, partida { $game }
-saved-game = { $rules }, { $players ->
-    [one] { $players } jogador
-    *[other] { $players } jogadores
-}{ $practice ->
+}
+title = { title-brief }, semente { $seed }
+title-game = { title-brief }, semente { $seed }, partida { $game }
+saved-game = { title-brief }{ $practice ->
     [true] , treino
     *[false] {""}
 }, vez de { $player }, { $date }
 title-practice = { $title }, treino
-title-variants = { $title } com { $variants }
+title-variants = { $title } ({ $variants })
 # $bots names the bot of all players, or that of each player.
 title-bots = { $title }, bots { $bots }
 
@@ -487,7 +482,4 @@ picture-out = { $count ->
     [one] { $markers } está fora
     *[other] { $markers } estão fora
 }
-title-entered = { $rules }, { $players ->
-    [one] { $players } jogador
-    *[other] { $players } jogadores
-}, introduzida à mão
+title-entered = { title-brief }, introduzida à mão

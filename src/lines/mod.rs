@@ -14,7 +14,7 @@ mod ui;
 
 pub use engine::{
     Action, CoinSide, Evaluation, Event, Face, IllegalAction, ImpossiblePosition,
-    InconsistentState, Phase, Position, PositionTile, Reason, Rules, SYMBOLS, Scratch, Squares,
-    State, Table, TableCell, Tally, TieDecision, Unrecorded, UnusableReason, View, Walls,
+    InconsistentState, Outlook, Phase, Position, PositionTile, Reason, Rules, SYMBOLS, Scratch,
+    Squares, State, Table, TableCell, Tally, TieDecision, Unrecorded, UnusableReason, View, Walls,
     scoring_oracle,
 };

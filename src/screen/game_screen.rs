@@ -553,6 +553,13 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         {
             asking.begin_typed(letter);
         }
+        // A message that offers these keys also closes with them.
+        if matches!(key, Key::Char('?' | 'h'))
+            && matches!(self.shell.overlay, Some(Overlay::Notice(_)))
+            && self.interrupted_choice.is_none()
+        {
+            self.shell.overlay = None;
+        }
         if let Some(answered) = self.shell.answer(key) {
             // Closing a hint brings back the choice in progress, unless the player accepts the hint or
             // requests it again.

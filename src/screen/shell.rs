@@ -384,25 +384,30 @@ impl Pace {
     }
 }
 
-/// The title of a game, which can be shortened by truncating the name of the rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The title of a game, which can be shortened.
+///
+/// If it's too long, the brief form is used and, if that's too long as well, the name of the rules is truncated.
 pub struct Title {
     whole: String,
+    brief: String,
     rules: String,
 }
 
 impl Title {
-    /// Creates a title containing the name of the rules.
-    pub fn new(whole: String, rules: String) -> Title {
-        Title { whole, rules }
+    /// Creates a title from its whole form, its brief one and the name of the rules that both contain.
+    pub fn new(whole: String, brief: String, rules: String) -> Title {
+        Title { whole, brief, rules }
     }
 
     /// Returns the title, shortened to the given number of columns if possible.
     pub(super) fn shorten(&self, columns: usize) -> String {
-        let over = display_width(&self.whole).saturating_sub(columns);
-        let room = display_width(&self.rules).saturating_sub(over);
-        if over == 0 || room < 3 || !self.whole.contains(&self.rules) {
+        if display_width(&self.whole) <= columns {
             return self.whole.clone();
+        }
+        let over = display_width(&self.brief).saturating_sub(columns);
+        let room = display_width(&self.rules).saturating_sub(over);
+        if over == 0 || room < 3 || !self.brief.contains(&self.rules) {
+            return self.brief.clone();
         }
         let mut short = String::new();
         for glyph in self.rules.chars() {
@@ -413,13 +418,13 @@ impl Title {
             short.push(glyph);
         }
         let short = format!("{}..", short.trim_end_matches([' ', ',']));
-        self.whole.replacen(&self.rules, &short, 1)
+        self.brief.replacen(&self.rules, &short, 1)
     }
 }
 
 impl From<&str> for Title {
     fn from(whole: &str) -> Title {
-        Title::new(whole.to_owned(), String::new())
+        Title::new(whole.to_owned(), whole.to_owned(), String::new())
     }
 }
 
@@ -428,11 +433,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shortens_only_the_rules_name() {
+    fn drops_the_seed_before_it_truncates_the_name_of_the_rules() {
         let rules = "Rules as in a game with a long name";
-        let title = Title::new(format!("{rules}, 4 players, seed 5, game 1"), rules.to_owned());
-        assert_eq!(title.shorten(80), format!("{rules}, 4 players, seed 5, game 1"));
-        assert_eq!(title.shorten(50), "Rules as in a game wi.., 4 players, seed 5, game 1");
+        let brief = format!("{rules}, 4 players");
+        let title = Title::new(format!("{brief}, seed 5, game 1"), brief.clone(), rules.to_owned());
+        assert_eq!(title.shorten(80), format!("{brief}, seed 5, game 1"));
+        assert_eq!(title.shorten(50), brief);
+        assert_eq!(title.shorten(40), "Rules as in a game with a.., 4 players");
         assert_eq!(Title::from("A game").shorten(3), "A game");
     }
 }

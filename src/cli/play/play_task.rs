@@ -643,34 +643,40 @@ impl PlayTask<'_> {
 
     /// Returns the game title for the screen.
     fn screen_title<G: Playable>(&self, game: &G, number: u64) -> Title {
-        let ruleset = &self.opening.ruleset;
-        let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);
-        Title::new(self.title(game, number), escape_for_terminal(&rules).into_owned())
+        let brief = self.title_text(game, number, "title-brief");
+        Title::new(self.title(game, number), brief, self.rules())
     }
 
     /// Returns the game title.
     fn title<G: Playable>(&self, game: &G, number: u64) -> String {
-        let ruleset = &self.opening.ruleset;
-        let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);
+        self.title_text(game, number, if number == 0 { "title" } else { "title-game" })
+    }
+
+    /// Formats the message with the given ID as the game title.
+    fn title_text<G: Playable>(&self, game: &G, number: u64, id: &str) -> String {
         // Users count the games in a match from 1, but if they gave a number, we keep it.
         let is_asked =
             self.seating.number != 0 && !matches!(self.kept, RecordTarget::ExistingFile { .. });
-        let id = if number == 0 { "title" } else { "title-game" };
         let number = if is_asked { number } else { number.saturating_add(1) };
         let values = [
-            ("rules", rules.into()),
+            ("rules", self.rules().into()),
             ("players", game.seats().into()),
             // This is passed as text because it isn't a quantity.
             ("seed", self.seating.seed.to_string().into()),
             ("game", number.to_string().into()),
         ];
         let title = self.wording.format(id, &values);
-        let title = if self.is_practice {
-            self.wording.format("title-practice", &[("title", title.into())])
-        } else {
-            title
-        };
-        escape_for_terminal(&title).into_owned()
+        if self.is_practice {
+            return self.wording.format("title-practice", &[("title", title.into())]);
+        }
+        title
+    }
+
+    /// Returns the titles of the ruleset and its variants, safe for the terminal.
+    fn rules(&self) -> String {
+        let ruleset = &self.opening.ruleset;
+        let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);
+        escape_for_terminal(&rules).into_owned()
     }
 }
 

@@ -137,7 +137,8 @@ impl Task for RecordWalk<'_> {
         }
         let title = transcript::recorded_title(ruleset, header, language);
         let rules = transcript::rules_in(ruleset, &header.variants, language);
-        let title = Title::new(title, escape_for_terminal(&rules).into_owned());
+        let brief = transcript::brief_title(ruleset, header, language);
+        let title = Title::new(title, brief, escape_for_terminal(&rules).into_owned());
         let wording = wording(header.players, &header.seats);
         let wording = wording.with_notation(notation).in_language(language);
         let mut playback =

@@ -55,9 +55,20 @@ pub fn recorded_title(ruleset: &Ruleset, header: &Header, language: Language) ->
     if outside_chance.is_none() {
         return title(ruleset, variants, *players, *seed, *game, language);
     }
-    let rules = rules_in(ruleset, variants, language);
-    let values = [("rules", escape_for_terminal(&rules).into()), ("players", (*players).into())];
-    table(language).format("title-entered", &values)
+    brief_text(ruleset, header, language, "title-entered")
+}
+
+/// Formats the ruleset, its variants and the number of players of a recorded game.
+pub fn brief_title(ruleset: &Ruleset, header: &Header, language: Language) -> String {
+    brief_text(ruleset, header, language, "title-brief")
+}
+
+/// Formats a heading that doesn't contain the seed.
+fn brief_text(ruleset: &Ruleset, header: &Header, language: Language, id: &str) -> String {
+    let rules = rules_in(ruleset, &header.variants, language);
+    let values =
+        [("rules", escape_for_terminal(&rules).into()), ("players", header.players.into())];
+    table(language).format(id, &values)
 }
 
 /// Formats the titles of a ruleset and its variants in the given language.

@@ -12,6 +12,7 @@ mod impossible_position;
 mod legal_actions;
 mod lines;
 mod observation;
+mod outlook;
 mod position;
 mod removable_tiles;
 mod rules;
@@ -29,6 +30,7 @@ pub use {
     illegal_action::{IllegalAction, UnusableReason},
     impossible_position::ImpossiblePosition,
     legal_actions::Action,
+    outlook::Outlook,
     position::{Position, PositionTile},
     rules::Rules,
     state::{Phase, State},

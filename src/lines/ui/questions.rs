@@ -13,7 +13,8 @@ use crate::{
         SeatSummary, Summary, TileRow, Wording,
     },
     lines::{
-        Action, Event, Face, Phase, Rules, Squares, State, TableCell, UnusableReason, View, Walls,
+        Action, Event, Face, Outlook, Phase, Rules, Squares, State, TableCell, UnusableReason,
+        View, Walls,
     },
     ruleset::lines::FlipBackEffect,
     tile::KindId,
@@ -115,6 +116,14 @@ impl Interactive for Rules {
                 FlipBackEffect::OtherLays => "hint-back-other",
                 FlipBackEffect::Nothing => "hint-back-nothing",
             }));
+        }
+        if let Some(Outlook { own, other }) = self.outlook(view, action) {
+            let message = |id, points: u32| say(wording, id, &[("points", points.into())]);
+            reasons.extend(own.map(|points| message("hint-next", points)));
+            reasons.push(match other {
+                Some(points) => message("hint-reply", points),
+                None => words(wording).get("hint-reply-nothing"),
+            });
         }
         reasons
     }

@@ -3,7 +3,7 @@
 use super::messages::{marker_for, own_marker, say, tiles_in_words, words};
 use crate::{
     drawing::square_name,
-    game::{Audience, Clause, Consequence, DealtTile, Seat, Seats, Wording, narrate_events},
+    game::{Audience, Clause, Consequence, DealtTile, Game, Seat, Seats, Wording, narrate_events},
     grid::Cell,
     language::ordinal,
     path::{
@@ -25,12 +25,12 @@ impl Narrator<'_> {
     pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
         let tiles = |count| tiles_in_words(self.wording, count);
         let (dealt, clause) = (|event: &_| self.dealt_tile(event), |event: &_| self.clause(event));
-        let runs = events.chunk_by(|one, next| match (drawing_seat(one), drawing_seat(next)) {
-            (Some(one), Some(next)) => one == next,
-            (one, next) => one.is_none() && next.is_none(),
+        let runs = events.chunk_by(|one, next| {
+            let drawing = (drawing_seat(one), drawing_seat(next));
+            drawing.0 == drawing.1 && is_start(one) == is_start(next)
         });
-        let narrated = runs.map(|run| match self.draws(run) {
-            Some(draws) => vec![draws],
+        let narrated = runs.map(|run| match self.draws(run).or_else(|| self.starts(run)) {
+            Some(clause) => vec![clause],
             None => narrate_events(run, self.wording, tiles, dealt, scored_points, clause),
         });
         narrated.flatten().collect()
@@ -49,6 +49,13 @@ impl Narrator<'_> {
             tiles_in_words(self.wording, run.len())
         };
         Some(self.player(seat, "draws", "what", &what))
+    }
+
+    /// Narrates the starts of all markers as a single clause if players have several markers.
+    fn starts(&self, run: &[Event]) -> Option<Clause> {
+        let has_all = run.len() > usize::from(Game::seats(self.rules)) && run.iter().all(is_start);
+        has_all
+            .then(|| Clause::table(say(self.wording, "all-start", &[("count", run.len().into())])))
     }
 
     /// Returns whether to name the tiles of the given seat, or of the common hand for `None`.
@@ -297,6 +304,11 @@ fn scored_points(event: &Event) -> Option<(Seat, i64)> {
         Event::Score { seat, points, .. } => Some((seat, points)),
         _ => None,
     }
+}
+
+/// Returns whether a marker gets its start.
+fn is_start(event: &Event) -> bool {
+    matches!(event, Event::Start { .. })
 }
 
 /// Returns the player who draws a tile, if the event is a draw.

@@ -3,6 +3,7 @@
 
 mod games;
 mod invariants;
+mod outlook;
 mod records;
 mod rulings;
 mod symmetry;

@@ -37,6 +37,12 @@ fn aim_is_shown_at_the_start() {
     assert!(!text(&mut screen, SMALL).contains(AIM));
     press(&mut screen, Key::Char('?'));
     assert!(text(&mut screen, SMALL).contains(AIM));
+    // The keys that the message offers work at once.
+    for (key, shows) in [(Key::Char('?'), "Help: "), (Key::Char('h'), "Hint: ")] {
+        let mut screen = with_aim(&rules, Seats::first(1));
+        press(&mut screen, key);
+        assert!(text(&mut screen, SMALL).contains(shows), "{shows}");
+    }
     // Someone who's only watching doesn't have to press a key.
     assert!(with_aim(&rules, Seats::NONE).wait().is_some());
 }
