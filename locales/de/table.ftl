@@ -313,6 +313,7 @@ help-walk-ends = Pos1, Ende | zum Anfang oder zum Ende
 help-walk-number = t | zu einem Zug nach Nummer
 help-walk-out = e, E | zum nächsten oder vorigen Mal, dass ein Spielstein das Brett verlässt (x auf der Linie)
 help-walk-turning = T | zum Wendepunkt (! auf der Linie)
+help-walk-hint = b | ein Tipp für den Zug an dieser Stelle, mit Gründen
 help-walk-holder = d, D | zum nächsten oder vorigen Besitzerwechsel des Drachen
 help-walk-pace = p, +, - | abspielen, schneller, langsamer
 help-walk-open = o | die verdeckten Hände zeigen oder verbergen

@@ -316,6 +316,7 @@ help-walk-ends = Home, End | to the start or the end
 help-walk-number = t | to a turn by number
 help-walk-out = e, E | to the next or previous time a marker leaves the board (x on the line)
 help-walk-turning = T | to the turning point (! on the line)
+help-walk-hint = b | a hint for the choice at this moment, and why
 help-walk-holder = d, D | to the next or previous time the dragon changes hands
 help-walk-pace = p, +, - | play, faster, slower
 help-walk-open = o | show or hide the hidden hands

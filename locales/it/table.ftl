@@ -316,6 +316,7 @@ help-walk-ends = Home, Fine | all'inizio, alla fine
 help-walk-number = t | a un turno, con il suo numero
 help-walk-out = e, E | a dove una pedina lascia il tabellone, dopo o prima: x sulla linea
 help-walk-turning = T | alla svolta della partita: ! sulla linea
+help-walk-hint = b | un consiglio per questa scelta, e perché
 help-walk-holder = d, D | a dove la tessera Drago cambia di mano, dopo o prima
 help-walk-pace = p, +, - | avvia o ferma, più veloce, più lento
 help-walk-open = o | mostra le mani nascoste, o le copre

@@ -314,6 +314,7 @@ help-walk-ends = Home, End | ao começo, ao fim
 help-walk-number = t | a um turno pelo número
 help-walk-out = e, E | aonde um marcador deixa o tabuleiro, depois ou antes: x na linha
 help-walk-turning = T | ao momento decisivo: ! na linha
+help-walk-hint = b | uma dica para esta escolha, e por quê
 help-walk-holder = d, D | aonde o Dragão muda de mãos, depois ou antes
 help-walk-pace = p, +, - | deixa rodar, mais rápido, mais devagar
 help-walk-open = o | mostra as mãos ocultas, ou as esconde

@@ -3,14 +3,15 @@
 use super::{
     canvas::{ClickTarget, target_at},
     input::{Input, Key, ScreenRequest},
+    notice::Notice,
     overlay::{Overlay, OverlayEffect},
     shell::{Pace, Shell, Title},
     text_entry::{EntryPurpose, TextEntry},
 };
 use crate::{
-    game::{Audience, Interactive, NarrationLine, Seat, Summary, Wording},
+    game::{Audience, Evaluable, Hint, Interactive, NarrationLine, Seat, Summary, Wording},
     render::text::TextStyle,
-    session::{TurnCount, turn_lines},
+    session::{TurnCount, advise, hint_text, turn_lines},
 };
 
 /// A moment in a recorded game, which is the state at a decision.
@@ -85,7 +86,7 @@ enum JumpGoal {
     Turn,
 }
 
-impl<'g, G: Interactive> Playback<'g, G> {
+impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
     /// Creates a screen for a recorded game.
     ///
     /// If the record ends before the game does, `fault` is the reason for that.
@@ -183,6 +184,34 @@ impl<'g, G: Interactive> Playback<'g, G> {
             }
             None => self.say(self.shell.words().get("no-turning-point")),
         }
+    }
+
+    /// Shows the choice that a hint would have recommended at the current moment, and why.
+    fn give_hint(&mut self) {
+        let hint = self.hint();
+        let Some((seat, lines)) = hint else {
+            self.say(self.shell.words().get("no-hint"));
+            return;
+        };
+        let words = self.shell.words();
+        let title = format!("{}: {}", words.get("hint-title"), self.wording.player(seat));
+        let close_hint = words.get("notice-close");
+        self.shell.overlay =
+            Some(Overlay::Notice(Notice { title, lines, close_hint, is_about_mark: false }));
+    }
+
+    /// Returns the seat to play at the current moment and a hint for it.
+    fn hint(&self) -> Option<(Seat, Vec<String>)> {
+        let state = &self.moments.get(self.cursor)?.state;
+        let seat = self.game.to_play(state)?;
+        let mut actions = Vec::new();
+        self.game.actions(state, &mut actions);
+        let Hint { action_index, reasons } = advise(self.game, state, &actions, &self.wording)?;
+        let view = self.game.view(state, seat);
+        let question = self.game.question(&view, &actions, &self.wording);
+        let foreseen = self.game.preview(&view, *actions.get(action_index)?);
+        let advice = hint_text(&question, action_index, foreseen.as_ref(), self.shell.words())?;
+        Some((seat, std::iter::once(advice).chain(reasons).collect()))
     }
 
     /// Returns all moments in order.
@@ -341,6 +370,7 @@ impl<'g, G: Interactive> Playback<'g, G> {
             Key::Char('d') => self.jump(JumpGoal::Holder, false),
             Key::Char('D') => self.jump(JumpGoal::Holder, true),
             Key::Char('T') => self.show_turning_point(),
+            Key::Char('b') => self.give_hint(),
             Key::Char('o') => self.has_open_hands = !self.has_open_hands,
             Key::Char('#') => self.wording.notation = !self.wording.notation,
             Key::Char('t') => {

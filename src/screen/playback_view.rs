@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     drawing::Drawing,
-    game::{Interactive, NarrationLine, Seat, Seats, Summary, Wording},
+    game::{Evaluable, Interactive, NarrationLine, Seat, Seats, Summary, Wording},
     render::text::Charset,
 };
 
@@ -22,7 +22,7 @@ const LOG_LINES: u16 = 7;
 /// How often to look whether the course of the game is known, in milliseconds.
 const COURSE_POLL: u32 = 100;
 
-impl<G: Interactive> ScreenContent for Playback<'_, G> {
+impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
     const HELP: (&'static [&'static str], usize) = (
         &[
             "help-walk-step",
@@ -31,6 +31,7 @@ impl<G: Interactive> ScreenContent for Playback<'_, G> {
             "help-walk-number",
             "help-walk-out",
             "help-walk-turning",
+            "help-walk-hint",
             "help-walk-holder",
             "help-walk-pace",
             "help-walk-open",
@@ -165,6 +166,7 @@ impl<G: Interactive> ScreenContent for Playback<'_, G> {
             (Key::Char('p'), words.get(pause)),
         ];
         if !self.is_over() {
+            shown.push((Key::Char('b'), words.get("do-hint")));
             shown.push((Key::Char('c'), words.get("do-practise")));
         }
         if (0..self.moments.len()).any(|at| self.has_out(at)) {
@@ -204,7 +206,7 @@ impl<G: Interactive> ScreenContent for Playback<'_, G> {
     }
 }
 
-impl<G: Interactive> Playback<'_, G> {
+impl<G: Interactive + Evaluable> Playback<'_, G> {
     /// Draws the current player's hand and, if there's room, the others.
     fn draw_hands(&self, panel: &mut Panel<'_, '_>) {
         let turn = self.to_play();

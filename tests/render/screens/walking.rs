@@ -2,13 +2,15 @@
 
 use ratatui_core::buffer::Buffer;
 use sentiero::{
+    game::{Game, Wording},
     path::Rules,
     ruleset::path::{Sections, StartLocation},
     screen::{Input, Key, Playback, PlaybackCourse, ScreenRequest, Surface},
+    session::advise,
 };
 
 use super::{
-    driver::{LARGE, PLAIN, SMALL, buffer, press, text, type_in},
+    driver::{LARGE, PLAIN, SMALL, buffer, framed, press, text, type_in},
     looks::moments,
 };
 use crate::common::{every_ruleset, ruleset_with};
@@ -184,4 +186,36 @@ fn playback_hides_hands_until_requested() {
     press(&mut playback, Key::Char('o'));
     let shown = text(&mut playback, LARGE);
     assert!(!shown.contains("Hand of Player") && !shown.contains("is dealt A"), "{shown}");
+}
+
+#[test]
+fn replays_give_the_hint_of_each_choice() {
+    let ruleset = crate::common::ruleset("calliope", &[]);
+    let rules = Rules::new(&ruleset, 3).unwrap();
+    let moments = moments(&ruleset, &rules, 3);
+    let states: Vec<_> = moments.iter().map(|moment| moment.state.clone()).collect();
+    let mut playback = Playback::new(&rules, moments, "A game".into(), PLAIN, None);
+    for (at, state) in states.iter().enumerate() {
+        let before = buffer(&mut playback, LARGE);
+        press(&mut playback, Key::Char('b'));
+        let shown = text(&mut playback, LARGE);
+        match rules.to_play(state) {
+            Some(seat) => {
+                let mut actions = Vec::new();
+                rules.actions(state, &mut actions);
+                let hint = advise(&rules, state, &actions, &Wording::new(3)).unwrap();
+                let title = format!("Hint: Player {}", seat + 1);
+                assert!(shown.contains(&title), "{at}: {shown}");
+                let squeezed: String = framed(&shown).split_whitespace().collect();
+                for reason in hint.reasons {
+                    let reason: String = reason.split_whitespace().collect();
+                    assert!(squeezed.contains(&reason), "{at}: {reason} in {shown}");
+                }
+                press(&mut playback, Key::Esc);
+                assert_eq!(buffer(&mut playback, LARGE), before, "{at}");
+            }
+            None => assert!(shown.contains("There is no hint for this."), "{shown}"),
+        }
+        press(&mut playback, Key::Right);
+    }
 }
