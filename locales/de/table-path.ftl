@@ -157,6 +157,10 @@ fact-path = { $length ->
     [one] ein Weg über { $length } Plättchen
     *[other] ein Weg über { $length } Plättchen
 }
+fact-longest-path = { $length ->
+    [one] längster Weg: { $length } Plättchen
+    *[other] längster Weg: { $length } Plättchen
+}
 
 ## Questions
 

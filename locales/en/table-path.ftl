@@ -175,6 +175,10 @@ fact-path = { $length ->
     [one] a path of { $length } tile
     *[other] a path of { $length } tiles
 }
+fact-longest-path = { $length ->
+    [one] longest path: { $length } tile
+    *[other] longest path: { $length } tiles
+}
 
 ## Questions
 

@@ -167,6 +167,10 @@ fact-path = { $length ->
     [one] un percorso di { $length } tessera
     *[other] un percorso di { $length } tessere
 }
+fact-longest-path = { $length ->
+    [one] percorso più lungo: { $length } tessera
+    *[other] percorso più lungo: { $length } tessere
+}
 
 ## Questions
 

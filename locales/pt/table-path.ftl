@@ -155,6 +155,10 @@ fact-path = { $length ->
     [one] um caminho de { $length } peça
     *[other] um caminho de { $length } peças
 }
+fact-longest-path = { $length ->
+    [one] caminho mais longo: { $length } peça
+    *[other] caminho mais longo: { $length } peças
+}
 
 ## Questions
 

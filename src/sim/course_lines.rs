@@ -9,8 +9,8 @@ use crate::{
 
 /// The number of playouts for each forecast of a game that was just played.
 const PLAYOUTS: u32 = 100;
-/// About how many choices all forecasts together can make, so that they take a fraction of a second.
-const MAX_CHOICES: u64 = 100_000;
+/// About how many choices all forecasts together can make, so that they take about a second at most.
+const MAX_CHOICES: u64 = 200_000;
 /// Fewer playouts would say too little.
 const MIN_PLAYOUTS: u64 = 20;
 

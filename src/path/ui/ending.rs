@@ -73,10 +73,11 @@ impl Rules {
                 |event: &&Event| matches!(event, Event::Place { seat: by, .. } if *by == seat);
             let tiles = events.iter().filter(is_own).count();
             let laid = say(wording, "fact-tiles", &[("tiles", tiles.into())]);
-            let own = lengths.iter().filter(|(owner, _)| *owner == seat).map(|(_, length)| *length);
-            match own.max() {
+            let own = || lengths.iter().filter(|(owner, _)| *owner == seat).map(|(_, it)| *it);
+            match own().max() {
                 Some(length) => {
-                    let path = say(wording, "fact-path", &[("length", length.into())]);
+                    let id = if own().count() > 1 { "fact-longest-path" } else { "fact-path" };
+                    let path = say(wording, id, &[("length", length.into())]);
                     (seat, format!("{laid}, {path}"))
                 }
                 None => (seat, laid),
