@@ -165,7 +165,7 @@ impl Wording {
 
     /// Lists the players with their points, highest first: `Bo 84, Ada 12`.
     ///
-    /// Players without a name are listed as `Player 3 with 12`.
+    /// Unless everyone has a name, they're listed as `Player 3 with 12`.
     pub fn players_with_points(&self, points: &[i64]) -> String {
         let mut seats: Vec<(Seat, i64)> = (0..).zip(points.iter().copied()).collect();
         seats.sort_by_key(|&(_, points)| std::cmp::Reverse(points));
@@ -178,7 +178,9 @@ impl Wording {
     ///
     /// For example: `Ada 4 (+8 at risk)`.
     pub fn player_with_points(&self, seat: Seat, points: i64, if_out: Option<i64>) -> String {
-        let named = if self.given_name(seat).is_empty() { "no" } else { "yes" };
+        // A number after `Player 3` would be hard to read, and the same form for everyone is easier.
+        let is_named = self.players.iter().all(|player| !player.given_name.is_empty());
+        let named = if is_named { "yes" } else { "no" };
         let values = [
             ("player", self.player(seat).into()),
             ("named", named.into()),

@@ -439,7 +439,7 @@ mod tests {
         let title = Title::new(format!("{brief}, seed 5, game 1"), brief.clone(), rules.to_owned());
         assert_eq!(title.shorten(80), format!("{brief}, seed 5, game 1"));
         assert_eq!(title.shorten(50), brief);
-        assert_eq!(title.shorten(40), "Rules as in a game with a.., 4 players");
+        assert_eq!(title.shorten(40), "Rules as in a game with a l.., 4 players");
         assert_eq!(Title::from("A game").shorten(3), "A game");
     }
 }

@@ -12,8 +12,10 @@ pub struct Rank {
     pub place: Option<usize>,
     /// The players.
     pub seats: Seats,
-    /// Whether they won and, if the game has points, how many they have. This can be empty.
-    pub results: Vec<String>,
+    /// Whether they won. This can be empty.
+    pub result: Option<String>,
+    /// How many points they have, if the game counts any.
+    pub points: Option<String>,
     /// A word for sharing a place without having won, if they do. It's for lines that name all of them.
     together: Option<String>,
     /// How each player went out, if they did and didn't win.
@@ -81,7 +83,8 @@ pub fn ranks<G: Interactive>(
             // With only one player or team, there's no ranking.
             place: (sides.len() > 1).then_some(place),
             seats,
-            results: [id.map(|id| words.get(id)), points].into_iter().flatten().collect(),
+            result: id.map(|id| words.get(id)),
+            points,
             together: is_together.then(|| words.get("rank-together")),
             exits: if seats == winners { Vec::new() } else { of(&exits) },
             facts: of(&facts),
@@ -136,7 +139,7 @@ impl Rank {
         let is_shared = self.seats.iter().all(|seat| exit(seat) == first);
         let exit = first.filter(|_| is_shared).cloned();
         let who = wording.words().list(&names);
-        let results = self.together.iter().chain(&self.results).cloned();
+        let results = self.together.iter().chain(&self.result).chain(&self.points).cloned();
         let parts: Vec<String> = [who].into_iter().chain(results).chain(exit).collect();
         let line = parts.join(", ");
         self.place.map_or_else(|| line.clone(), |place| format!("{place:>3}. {line}"))
@@ -153,7 +156,9 @@ impl Rank {
             } else {
                 name(seat, people, wording)
             };
-            let results = self.results.iter().filter(|_| nth == 0).cloned();
+            // The word covers everyone, but a line without points would look as if there were none.
+            let result = self.result.iter().filter(|_| nth == 0);
+            let results = result.chain(&self.points).cloned();
             let exit = of(&self.exits, seat).filter(|_| detail >= RankDetail::Exits);
             let text: Vec<String> = [name].into_iter().chain(results).chain(exit).collect();
             let fact = of(&self.facts, seat).filter(|_| detail >= RankDetail::Facts);

@@ -77,7 +77,7 @@ fn translates_titles_and_notes() {
     let folder = Folder::new();
     let play = ["play", "kosmos", "--variant", "two-markers", "--players", "2", "--seed", "5"];
     let shown = folder.prints(&[&play[..], &["--lang", "it"]].concat());
-    let title = "Regole come in Tsuro, Kosmos, 2007 con Due pedine a testa";
+    let title = "Regole come in Tsuro, Kosmos, 2007 (Due pedine a testa";
     assert!(shown.starts_with(title), "{shown}");
     assert!(shown.contains("\nfuori: "), "{shown}");
 }

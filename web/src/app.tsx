@@ -5,6 +5,7 @@ import { type Game, type Language, LANGUAGES, type Rules, tagOf } from "./engine
 import { Engine } from "./engine/client";
 import { Lazy } from "./Lazy";
 import { decodeGame, decodeRules, linkKind, LinkError } from "./link";
+import { isFocusLost } from "./focus";
 import { FileError, type FileKind, readFile, type TextFile } from "./dropped";
 import { keepOffline } from "./offline/page";
 import type { Kept } from "./play/saved";
@@ -58,6 +59,12 @@ export function App() {
 
   useTitle(view === "play" ? null : view === "table" ? gameTitle : words[view]);
   useTheme(settings.theme);
+  // The button that led here may be hidden now, so its focus would be lost and keys wouldn't work.
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current && isFocusLost()) document.getElementById("content")?.focus({ preventScroll: true });
+    isFirst.current = false;
+  }, [view]);
   // Nothing else is downloaded before the engine, since a game can't start without it.
   useEffect(() => void engine.warmUp().then(() => keepOffline((start) => setUpdate({ start }))), []);
   useEffect(() => {
@@ -105,7 +112,7 @@ export function App() {
   return (
     <>
       <a class="skip" href="#content" onClick={(event) => { event.preventDefault(); document.getElementById("content")?.focus(); }}>{words.skip}</a>
-      <Header view={view} onView={(part) => go(part === "play" && isTable.current ? "table" : part)} settings={settings} onSettings={changeSettings} />
+      <Header view={view} onHome={() => go("play")} onView={(part) => go(part === "play" && isTable.current && view !== "table" ? "table" : part)} settings={settings} onSettings={changeSettings} />
       <main id="content" tabIndex={-1} class={isOver ? "is-over" : ""} data-drop={words.drop}>
         {update && (
           <p class="update" role="status">
@@ -160,13 +167,13 @@ export function App() {
   );
 }
 
-function Header({ view, onView, settings, onSettings }: {
-  view: View; onView(view: typeof PARTS[number]): void; settings: Settings; onSettings(change: Partial<Settings>): void;
+function Header({ view, onHome, onView, settings, onSettings }: {
+  view: View; onHome(): void; onView(view: typeof PARTS[number]): void; settings: Settings; onSettings(change: Partial<Settings>): void;
 }) {
   const words = wordsIn(settings.language).frame;
   return (
     <header class="header">
-      <p class="brand"><img src="./icon.svg" alt="" width="28" height="28" /> <span>sentiero</span></p>
+      <button type="button" class="brand" aria-label="sentiero" onClick={onHome}><img src="./icon.svg" alt="" width="28" height="28" /> <span>sentiero</span></button>
       <nav class="views" aria-label={words.views}>
         {PARTS.map((id) => (
           <button key={id} type="button" aria-current={(PART_OF[view] ?? view) === id ? "page" : undefined} onClick={() => onView(id)}>{words[id]}</button>

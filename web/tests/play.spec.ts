@@ -388,10 +388,20 @@ test("the end of a game shows everyone's result, counts it once and offers a pic
   expect(await violations(page)).toEqual([]);
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save a picture" }).click()]);
   expect(file.suggestedFilename()).toMatch(/^calliope-.*\.png$/);
+  // There is nothing left to undo or to go on with.
+  await expect(page.getByRole("button", { name: "Hint", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "New game" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.locator("dialog")).toContainText("sees how the game ended");
+  await expect(page.locator("dialog fieldset")).toHaveCount(0);
+  await page.keyboard.press("Escape");
   // The same game again isn't counted again.
   await page.reload();
   await expect(page.locator(".own-results")).toContainText("of 1 game with these rules");
-  await page.getByRole("button", { name: "New game" }).first().click();
+  // Someone who opens the page again wants to play.
+  await page.goto("about:blank");
+  await page.goto(".");
+  await expect(page.locator(".card").first()).toBeVisible();
   await page.getByText("Your results").click();
   await expect(page.locator(".own-results-table tbody tr")).toHaveCount(1);
   await expect(page.locator(".own-results-table tbody tr")).toContainText("2020");
@@ -405,6 +415,9 @@ test("each card shows the aim, games to start with are marked, and the aim stays
   await expect(card).toContainText("the last player left wins");
   await expect(card.locator(".card-first")).toBeVisible();
   await expect(page.locator(".card").filter({ has: page.locator(".card-first") })).toHaveCount(4);
+  // Cards whose aim was already shown say what is different.
+  await expect(page.locator(".card", { hasText: "Kosmos, 2007" }).first()).toContainText("Tiles: 64");
+  await expect(page.locator(".card", { hasText: "Open hands" })).toContainText("All else is as in “Tsuro, Kosmos, 2007”.");
   await begin(page, "2020");
   await expect(page.locator(".ask .aim")).toContainText("the last player left wins");
   await chooseOnce(page);
@@ -468,4 +481,25 @@ test("in practice, what can't be seen is dealt anew", async ({ page }) => {
   await expect(page.locator(".sound")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(faults).toEqual([]);
+});
+
+test("keys go on after a button that disappears when it's pressed", async ({ page }) => {
+  await open(page);
+  await begin(page, "Metro");
+  await playUntil(page, byMouse, async () => page.getByRole("button", { name: "Back", exact: true }).isVisible());
+  await page.getByRole("button", { name: "Back", exact: true }).focus();
+  await page.waitForTimeout(300);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Back", exact: true })).toHaveCount(0);
+  await page.keyboard.press("h");
+  await expect(page.locator(".hint")).toBeVisible();
+});
+
+test("a hint goes on if another choice follows in the same turn", async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page);
+  await begin(page, "Kosmos, 2007");
+  const ask = page.locator(".ask").first();
+  await playUntil(page, byHints, async () => /path of your marker/.test(await ask.textContent({ timeout: 500 }).catch(() => "") ?? ""));
+  await expect(page.locator(".hint")).toBeVisible();
 });

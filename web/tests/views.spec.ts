@@ -34,6 +34,16 @@ test("every view has an address and a title, and Back and Forward go through the
   await expect(page.locator(".rules-view")).toBeVisible();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.locator(".saved-game")).toHaveCount(1);
+  // At the table, the same button leads to the games, which stay after a reload.
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator(".table")).toBeVisible();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.locator(".card").first()).toBeVisible();
+  await page.reload();
+  await expect(page.locator(".card").first()).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "sentiero" }).click();
+  await expect(page.locator(".card").first()).toBeVisible();
   expect(faults).toEqual([]);
 });
 

@@ -7,7 +7,6 @@ use clap::ValueEnum;
 use crate::{
     cli::failure::Failure,
     drawing::Drawing,
-    game::{Seat, Wording},
     render::{
         picture::{self, Captions, DrawError, PictureStyle, PictureText, Theme},
         text::{self, TextStyle},
@@ -121,25 +120,6 @@ pub struct TitledBoard {
     pub drawing: Drawing,
     pub title: String,
     pub captions: Captions,
-}
-
-/// Returns the words in the legend of a picture, with the names of the players.
-pub fn captions(wording: &Wording, players: u8) -> Captions {
-    let words = wording.words();
-    let player = |seat: Seat| match wording.given_name(seat) {
-        "" => words.format("legend-player", &[("number", (u16::from(seat) + 1).into())]),
-        name => name.to_owned(),
-    };
-    Captions {
-        players: (0..players).map(player).collect(),
-        nobody: words.get("legend-nobody"),
-        start: words.get("legend-start"),
-        last_tile: words.get("legend-last-tile"),
-        collision: words.get("legend-collision"),
-        scored: words.get("legend-scored"),
-        out: words.get("panel-out"),
-        home: words.get("legend-home"),
-    }
 }
 
 impl Renderable for TitledBoard {

@@ -10,7 +10,7 @@ use crate::{
             PathOrigin,
             atomic_file::{has_content, write_new},
         },
-        output::picture::{PictureFormat, TitledBoard, captions},
+        output::picture::{PictureFormat, TitledBoard},
         records::compression::{Compression, encode},
         records::store::is_record,
     },
@@ -21,7 +21,7 @@ use crate::{
         text::TextStyle,
     },
     screen::{SaveResult, SavedContent},
-    session::Session,
+    session::{Session, captions},
 };
 
 /// A file to save, as requested by the user.
@@ -97,6 +97,6 @@ fn picture_bytes<G: Playable, B: Bot<G> + Clone>(
     let theme = format.theme(Theme::default());
     let picture = PictureStyle { theme, ..PictureStyle::default() };
     let text = TextStyle { has_colour: false, ..style };
-    let captions = captions(wording, game.seats());
+    let captions = captions(wording, game.seats(), &game.scores(session.state()));
     format.draw(&TitledBoard { drawing, title, captions }, picture, text)
 }

@@ -28,6 +28,8 @@ pub struct Moment {
     /// The number of tiles that were placed.
     pub tiles: u32,
     pub drawing: Drawing,
+    /// The points of each seat, if the game counts any.
+    pub scores: Vec<i64>,
     /// The position as [`Setup`], if the state has one.
     pub setup: Option<Value>,
 }
@@ -122,6 +124,7 @@ impl Task for MomentTask<'_> {
                     moment = Some(Moment {
                         tiles: game.progress(state),
                         drawing,
+                        scores: game.scores(state),
                         setup: game.position(state).map(setup),
                     });
                 }

@@ -10,7 +10,7 @@ use crate::{
         Cause, DiscardDestination, DragonDestination, DragonRest, Event, MarkerPlace, NotatedTile,
         Reason, Rules, Scores, State, View,
     },
-    ruleset::path::{EndCondition, PathScore},
+    ruleset::path::{EndCondition, PathScore, StartMethod},
 };
 
 /// Narrates events to an audience.

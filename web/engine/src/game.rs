@@ -6,7 +6,9 @@ use sentiero::{
     bot::{AnyBot, BotKind},
     drawing,
     family::{CheckedRuleset, Playable, Task, for_game},
-    game::{Audience, NarrationLine, Seat, SeatSummary, Seats, Streams, Summary, Wording},
+    game::{
+        Audience, NarrationLine, Seat, SeatSummary, Seats, SeededDealer, Streams, Summary, Wording,
+    },
     language::Language,
     record::{self, Header, Player, player_name, write},
     ruleset::Ruleset,
@@ -567,11 +569,16 @@ impl GameTask for Advice {
         _: &Boards,
     ) -> Result<Value, Failure> {
         let (game, state) = (session.game(), session.state());
-        let hint = advise(game, state, session.actions(), session.wording());
-        Ok(hint.map_or(
-            Value::Null,
-            |hint| json!({ "action": hint.action_index, "why": hint.reasons }),
-        ))
+        let Some(hint) = advise(game, state, session.actions(), session.wording()) else {
+            return Ok(Value::Null);
+        };
+        // Whether the same player has another choice in the same turn doesn't depend on what is drawn.
+        let goes_on = session.actions().get(hint.action_index).is_some_and(|&action| {
+            let mut after = state.clone();
+            game.play_unchecked(&mut after, action, &mut SeededDealer::new(0, 0), &mut ());
+            game.to_play(&after) == game.to_play(state) && !game.is_between_turns(&after)
+        });
+        Ok(json!({ "action": hint.action_index, "why": hint.reasons, "goesOn": goes_on }))
     }
 }
 

@@ -3,13 +3,13 @@
 use sentiero::{
     drawing,
     family::{BuiltIn, Playable, Registry, Task, for_game, resolved_ruleset},
-    game::{Audience, Seat, Seats},
+    game::{Audience, Seat, Seats, Wording},
     language::Language,
     manual::rulebook::Titles,
     record::{self, Events, Header, Reader, RecordError},
-    render::picture::{self, PictureStyle},
+    render::picture::{self, Captions, PictureStyle, PictureText},
     ruleset::Ruleset,
-    session::{RankedSeat, TurnCount, turn_lines},
+    session::{RankedSeat, TurnCount, captions, turn_lines},
 };
 use serde_json::{Value, json};
 
@@ -36,6 +36,7 @@ pub fn replay(text: &str, index: usize, tag: &str) -> Result<Value, Failure> {
         "isUnfinished": film.is_unfinished,
         "events": film.events,
         "moves": to_json(moves)?,
+        "scores": film.scores,
         "places": film.places,
         "rules": film.rules,
     }))
@@ -45,12 +46,21 @@ pub fn replay(text: &str, index: usize, tag: &str) -> Result<Value, Failure> {
 pub fn picture(text: &str, index: usize, tag: &str, step: Option<usize>) -> Result<Value, Failure> {
     let film = Replay::new(text, index, language(tag)?)?;
     let style = PictureStyle::default();
+    let scores = match step {
+        Some(step) => film.scores.get(step),
+        None => film.scores.last(),
+    };
+    let players = u8::try_from(film.names.len()).unwrap_or(u8::MAX);
+    let captions = film.wording.as_ref().map_or_else(Captions::default, |wording| {
+        captions(wording, players, scores.map_or(&[], Vec::as_slice))
+    });
+    let text = PictureText { title: &film.title, captions };
     let drawn = match step {
         Some(step) => {
             let board = film.boards.get(step).ok_or("the game does not have this step")?;
-            picture::board(board, film.title.as_str(), style)
+            picture::board(board, text, style)
         }
-        None => picture::animation(&film.boards, film.title.as_str(), 1.0, style),
+        None => picture::animation(&film.boards, text, 1.0, style),
     };
     let svg = drawn.map_err(|reason| format!("cannot draw the game: {reason}"))?;
     Ok(json!({ "svg": svg }))
@@ -63,8 +73,12 @@ struct Replay {
     count: usize,
     title: String,
     names: Vec<String>,
+    /// The wording for the players, if there was a game.
+    wording: Option<Wording>,
     /// The board after each step.
     boards: Vec<drawing::Drawing>,
+    /// The points of each seat after each step, if the game counts any.
+    scores: Vec<Vec<i64>>,
     /// The players who are out after each step.
     eliminations: Vec<Vec<Seat>>,
     /// The turn and the narration of each step.
@@ -166,6 +180,7 @@ impl Task for RecordTask<'_> {
         let mut film = Replay {
             title: Titles::new(BuiltIn.families(), self.language).ruleset(self.ruleset.head()),
             names: (0..game.seats()).map(|seat| wording.player_and_bot(seat)).collect(),
+            wording: Some(wording.clone()),
             ..Replay::default()
         };
         let mut turns = TurnCount::default();
@@ -176,6 +191,7 @@ impl Task for RecordTask<'_> {
             let lines = turn_lines(game, events, Audience::All, &wording);
             film.lines.push((turns.turn_number(film.boards.len()), lines));
             film.boards.push(game.translate_labels(game.drawing(state), &wording));
+            film.scores.push(game.scores(state));
             film.eliminations.push(eliminated(game, state, &wording));
             all.extend_from_slice(events);
             last = Some(state.clone());

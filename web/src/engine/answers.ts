@@ -267,7 +267,8 @@ export interface Place {
   fact: string | null;
 }
 
-export interface Hint { action: number; why: string[] }
+/** `goesOn` says whether the player has another choice right after the action. */
+export interface Hint { action: number; why: string[]; goesOn: boolean }
 
 export interface Finding {
   severity: "error" | "warning";
@@ -402,6 +403,8 @@ export interface Replay {
   events: number;
   moves: Move[];
   /** The players at the end of the game, winners first. Empty if it isn't over. */
+  /** The points of each player after each step. They're empty if the game counts none. */
+  scores: number[][];
   places: Place[];
   /** The record's rules as JSON. */
   rules: string;

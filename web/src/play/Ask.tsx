@@ -117,7 +117,7 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
 /** How to choose by pointing or, if there might be a keyboard, by using keys. */
 function Help({ manner, words }: { manner: keyof PlayWords["help"]; words: PlayWords }) {
   const { point, keys } = words.help[manner];
-  return <p class="keys">{point} {keys && <span class="keys-only">{words.keys}: {keys}</span>}</p>;
+  return <p class="keys">{point} {keys && <span class="keys-only">{words.keys}: {keys} H: {words.askHint}, U: {words.undo}.</span>}</p>;
 }
 
 /** The player's own tiles in a question about laying one of them, each rotated as it would be laid. */

@@ -23,7 +23,7 @@ export function Card({ engine, language, rules, offer, onChoose }: {
 }
 
 /** Splits off the longest of the given prefixes. */
-function splitTitle(title: string, prefixes: string[]): [string, string] {
+export function splitTitle(title: string, prefixes: string[]): [string, string] {
   const own = prefixes.filter((prefix) => title.startsWith(`${prefix} `)).sort((a, b) => b.length - a.length)[0] ?? "";
   return [own, title.slice(own.length).trim()];
 }

@@ -4,7 +4,7 @@ import type { Language, Offer, Shelf } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import type { PlayWords } from "../words/play";
 import { wordsIn } from "../words/words";
-import { Card } from "./Card";
+import { Card, splitTitle } from "./Card";
 import { OwnResults } from "./OwnResults";
 import { OwnShelf } from "./OwnShelf";
 import type { SavedGame } from "./saved";
@@ -14,6 +14,8 @@ import type { Wanted } from "./wanted";
 /** The facts printed on a box that users can search by, in display order. */
 const CLUES = ["tiles", "dragon", "sides", "publisher", "language"] as const;
 type Clue = typeof CLUES[number];
+/** Those that are about what's in the box. */
+const BOX_CLUES = ["tiles", "dragon", "sides"] as const;
 /** The facts on the box that the user is searching for. */
 type Facts = Partial<Record<Clue, string>>;
 
@@ -29,12 +31,13 @@ export function Choose({ engine, language, isShown, onWanted, onContinue }: {
   const [facts, setFacts] = useState<Facts>({});
   if (shelves.fault !== null) return <p class="fault" role="alert">{shelves.fault}</p>;
   if (!shelves.ok) return <p class="wait" role="status">{words.wait}</p>;
+  const offers = shelves.ok.shelves.flatMap((shelf) => shelf.offers);
   return (
     <div class="choose">
       <h1>{words.title}</h1>
       <p class="intro">{words.intro}</p>
       <SavedGames engine={engine} language={language} isShown={isShown} onContinue={onContinue} />
-      <OwnResults offers={shelves.ok.shelves.flatMap(({ offers }) => offers)} language={language} isShown={isShown} />
+      <OwnResults offers={offers} language={language} isShown={isShown} />
       <OwnShelf engine={engine} language={language} isShown={isShown} onWanted={onWanted} />
       {shelves.ok.shelves.map((shelf) => (
         <section key={shelf.kind} class="shelf" aria-labelledby={`shelf-${shelf.kind}`}>
@@ -45,7 +48,7 @@ export function Choose({ engine, language, isShown, onWanted, onContinue }: {
           <ul class="cards">
             {shelf.offers.filter((offer) => shelf.kind !== "edition" || matches(offer, facts)).map((offer) => (
               <li key={offer.id}>
-                <Card engine={engine} language={language} rules={{ ruleset: offer.id }} offer={offer} onChoose={() => onWanted({ offer, rules: { ruleset: offer.id } })} />
+                <Card engine={engine} language={language} rules={{ ruleset: offer.id }} offer={{ ...offer, aim: distinction(offer, shelf, offers, words) }} onChoose={() => onWanted({ offer, rules: { ruleset: offer.id } })} />
               </li>
             ))}
           </ul>
@@ -54,6 +57,16 @@ export function Choose({ engine, language, isShown, onWanted, onContinue }: {
       <p class="soft imprint">{shelves.ok.notice}</p>
     </div>
   );
+}
+
+/** Returns what sets a game apart: its aim or, if an earlier one has the same aim, what it's based on or what is in its box. */
+function distinction(offer: Offer, shelf: Shelf, offers: Offer[], words: PlayWords): string {
+  const base = offers.find(({ id }) => id === offer.extends);
+  if (base?.aim === offer.aim) return words.otherwiseAs(splitTitle(base.title, words.rulesAs)[1]);
+  const isFirst = shelf.offers.find(({ aim }) => aim === offer.aim) === offer;
+  const facts = BOX_CLUES.filter((clue) => valuesOf(offer.facts[clue]).length > 0);
+  if (isFirst || facts.length === 0) return offer.aim;
+  return facts.map((clue) => `${words.clues[clue]}: ${words.clueValue(clue, String(offer.facts[clue]))}`).join(" · ");
 }
 
 /** Finds an edition that someone owns by what's printed on its box. */

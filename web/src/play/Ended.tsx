@@ -9,6 +9,7 @@ import { withBots } from "../words/bots";
 import type { PlayWords } from "../words/play";
 import { Places } from "./Places";
 import { countGame } from "./results";
+import { setTableOver } from "./saved";
 
 /** The end of a game: the winners, everyone's place and what to do next. */
 export function Ended({ engine, look, game, mine, words, onAgain, onUndo, onNew, onReplay }: {
@@ -29,6 +30,7 @@ export function Ended({ engine, look, game, mine, words, onAgain, onUndo, onNew,
   useEffect(() => {
     announce([title, ...places.map(({ text }) => withBots(text, game.language)), own ?? ""].join(" "));
     heading.current?.focus();
+    setTableOver(game);
   }, []);
   return (
     <div class={isWon || results?.isBest ? "ended is-won" : "ended"}>

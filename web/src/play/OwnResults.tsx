@@ -1,6 +1,7 @@
 import { useMemo } from "preact/hooks";
 import type { Language, Offer } from "../engine/answers";
 import { wordsIn } from "../words/words";
+import { splitTitle } from "./Card";
 import { allResults } from "./results";
 
 /** The player's results with each set of rules, or nothing if no game is over yet. They're read again when shown. */
@@ -11,7 +12,7 @@ export function OwnResults({ offers, language, isShown }: { offers: Offer[]; lan
   const titleOf = (ruleset: string, variants: string[]) => {
     const offer = offers.find(({ id }) => id === ruleset);
     const names = variants.map((name) => offer?.variants.find((variant) => variant.name === name)?.title ?? name);
-    return [offer?.title ?? ruleset, ...names].join(" · ");
+    return [offer ? splitTitle(offer.title, words.rulesAs)[1] : ruleset, ...names].join(" · ");
   };
   return (
     <details class="box own-results-table">

@@ -9,7 +9,7 @@ import { announce } from "../announce";
 import { wordsIn } from "../words/words";
 import { Choose } from "./Choose";
 import { Confirm } from "./Confirm";
-import { deleteOldGames, idOf, idOnTable, type Kept, SavedCopy, type SavedGame, savedGame, setIdOnTable } from "./saved";
+import { deleteOldGames, idOf, idOnTable, isTableOver, type Kept, SavedCopy, type SavedGame, savedGame, setIdOnTable } from "./saved";
 import { newSeed } from "./seed";
 import { Setup } from "./Setup";
 import { Table } from "./Table";
@@ -68,7 +68,9 @@ export function PlayView({ engine, settings, onSettings, isShown, isTable, onVie
     void (id === null ? Promise.resolve(null) : savedGame(id)).then((saved) => {
       if (saved && !shown.current) {
         put(saved, saved.revision, true);
-        if (isShown && !linkKind(location.hash)) onView("table", true);
+        // Someone who reloads the list of games wants to see it.
+        const isReload = (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)?.type === "reload";
+        if (isShown && !linkKind(location.hash) && (isTable || !(isReload || isTableOver()))) onView("table", true);
       }
       setReady(true);
     });

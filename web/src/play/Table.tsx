@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { announce } from "../announce";
 import type { Motion } from "../board/Board";
 import { isWithin } from "../board/geometry";
+import { isFocusLost } from "../focus";
 import type { Drawing, Game, Question } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { paceOf, type Settings } from "../settings";
@@ -80,6 +81,8 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const [asNow, setAsNow] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const [hint, setHint] = useState<{ choice: string; why: string[] } | null>(null);
+  /** The hinted action if the player has to choose again right after it, and whether it was made. */
+  const hinted = useRef<{ action: number; isMade: boolean } | null>(null);
   /** The reason why a choice couldn't be made. */
   const [notice, setNotice] = useState<string | null>(null);
   /** Whether the tile on the board was dropped there. */
@@ -101,20 +104,24 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     setTicks(new Set());
     setAsNow(false);
     if (!question) return;
+    const isHintMade = hinted.current?.isMade === true;
+    hinted.current = null;
     const next = pending.current && nextSwap(question, pending.current);
     pending.current = next?.left ?? null;
     if (next) return play(next.action);
+    if (isHintMade) askHint();
     announce([capitalised(question.title), ...question.notes].join(". "));
-    const focused = document.activeElement;
-    if (!focused || focused === document.body || room.current?.contains(focused)) room.current?.focus({ preventScroll: true });
+    if (isFocusLost() || room.current?.contains(document.activeElement)) room.current?.focus({ preventScroll: true });
   }, [question]);
 
   const isMoving = showing !== null;
   useLayoutEffect(() => {
     guard.start();
-    // The button that had the focus may be gone. Keys should keep working.
-    if (document.activeElement === document.body) room.current?.focus({ preventScroll: true });
   }, [look, opened, question, isMoving]);
+  // The button that had the focus may be gone. Keys should keep working.
+  useLayoutEffect(() => {
+    if (isFocusLost()) room.current?.focus({ preventScroll: true });
+  }, [look, opened, question, isMoving, cursor]);
 
   // Make sure that what happens next is visible, no matter where the choice was made.
   useEffect(() => {
@@ -122,6 +129,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   }, [isMoving]);
 
   const play = (action: number) => {
+    if (hinted.current) hinted.current.isMade = hinted.current.action === action;
     if (mine.length > 1) setOpened(null);
     deeds.onGame({ ...game, choices: [...game.choices, action] });
   };
@@ -237,6 +245,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
       const choice = at ? cursors.nameAt(question, at) : "";
       setHint({ choice, why: found?.why ?? [words.noHint] });
       if (at) move(at);
+      hinted.current = found?.goesOn ? { action: found.action, isMade: false } : null;
       if (found) announce([capitalised(choice), ...found.why].join(". "));
     }, () => setHint({ choice: "", why: [words.noHint] }));
   };

@@ -251,7 +251,7 @@ function mean(numbers: number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
 }
 
-/** Returns the cursor at the closest choice in the given direction on the board. */
+/** Returns the cursor at the closest choice in the given direction on the board, preferring those straight ahead. */
 export function steer(question: Question, cursor: Cursor, way: { x: number; y: number }, cells: Cells): Cursor {
   const { choices } = questionAt(question, cursor);
   const here = choices[cursor.at]?.spot;
@@ -263,7 +263,7 @@ export function steer(question: Question, cursor: Cursor, way: { x: number; y: n
     const to = place(choice.spot, cells);
     const apart = { x: to.x - from.x, y: to.y - from.y };
     const ahead = apart.x * way.x + apart.y * way.y;
-    const far = ahead + 2 * Math.abs(apart.x * way.y - apart.y * way.x);
+    const far = ahead + 4 * Math.abs(apart.x * way.y - apart.y * way.x);
     if (ahead > 1e-6 && far < least) [least, at] = [far, nth];
   }
   return goTo(cursor, at);

@@ -88,6 +88,8 @@ export async function deleteOldGames(): Promise<void> {
 
 /** The key for storing the id of the game on this tab's table. */
 const TABLE = `${PREFIX}table`;
+/** Where the ID of the game on the table is stored once it's over. */
+const OVER = `${TABLE}.over`;
 
 /** Returns the id of the game on this tab's table. */
 export function idOnTable(): string | null {
@@ -95,6 +97,23 @@ export function idOnTable(): string | null {
     return sessionStorage.getItem(TABLE);
   } catch {
     return null;
+  }
+}
+
+/** Returns whether the game on the table is over, so that there's nothing to continue. */
+export function isTableOver(): boolean {
+  try {
+    return sessionStorage.getItem(OVER) === idOnTable();
+  } catch {
+    return false;
+  }
+}
+
+export function setTableOver(game: Game): void {
+  try {
+    sessionStorage.setItem(OVER, idOf(game));
+  } catch {
+    // The table is shown once more.
   }
 }
 

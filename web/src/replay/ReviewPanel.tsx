@@ -33,7 +33,7 @@ export function ReviewPanel({ reviewing, at, language, words, onGo }: {
       )}
       {isRunning && <button type="button" onClick={stop}>{words.stopReview}</button>}
       {!isRunning && !isWhole && <button type="button" onClick={start}>{words.startReview}</button>}
-      <p class="for-ears" role="status">{isWhole && !isRunning ? [words.marked(review.marks.length), ...review.course].join(" ") : ""}</p>
+      <p class="for-ears" role="status">{isWhole && !isRunning ? [words.marked(review.marks.length), ...review.course.map((line) => withBots(line, language))].join(" ") : ""}</p>
       {fault && <p class="fault" role="alert">{fault}</p>}
       {isWhole && review.course.map((line) => <p key={line}>{withBots(line, language)}</p>)}
       {isWhole && turn && <button type="button" onClick={() => onGo(stepOf(turn.choice))}>{words.toTurningPoint}</button>}

@@ -21,7 +21,7 @@ export function StepList({ moves, at, marked, words, onGo }: {
       <h2>{words.steps}</h2>
       <ol class="step-list" ref={list}>
         {moves.map((move, nth) => (
-          <li key={nth}>
+          <li key={nth} hidden={move.lines.length === 0 && nth !== at && !marked.includes(nth)}>
             <button type="button" class="step" aria-current={nth === at ? "step" : undefined} onClick={() => onGo(nth)}>
               <span class="step-turn">{move.turn === 0 ? words.start : words.turn(move.turn)}</span>
               <span>

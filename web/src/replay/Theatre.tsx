@@ -4,6 +4,7 @@ import { MarkerIcon } from "../board/Marker";
 import { download, downloadBlob } from "../download";
 import type { Language, Replay } from "../engine/answers";
 import type { Engine } from "../engine/client";
+import { isFocusLost } from "../focus";
 import { Places } from "../play/Places";
 import { idOf } from "../rules/files";
 import type { Speed } from "../settings";
@@ -46,9 +47,16 @@ export function Theatre({ engine, language, text, index, replay }: {
   };
   // The button that opened the record is hidden, so its focus would be lost and the keys wouldn't work.
   const room = useRef<HTMLDivElement>(null);
+  // So would that of the button that starts a review, which disappears.
   useEffect(() => {
-    if (document.activeElement === document.body) room.current?.focus({ preventScroll: true });
-  }, []);
+    if (isFocusLost()) room.current?.focus({ preventScroll: true });
+  }, [reviewing.isRunning]);
+  const stage = useRef<HTMLDivElement>(null);
+  /** Shows a step that was chosen in a list, which can be far below the board on a phone. */
+  const show = (step: number) => {
+    playback.go(step);
+    if ((stage.current?.getBoundingClientRect().top ?? 0) < 0) stage.current?.scrollIntoView({ block: "start" });
+  };
   const onKey = (event: KeyboardEvent) => {
     const isOurs = !(event.target instanceof Element && event.target.closest("select, input:not([type=range])"));
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: replay.moves.length - 1 }[event.key];
@@ -61,25 +69,25 @@ export function Theatre({ engine, language, text, index, replay }: {
   };
   return (
     <div class="theatre" ref={room} tabIndex={-1} onKeyDown={onKey}>
-      <div class="stage">
+      <div class="stage" ref={stage}>
         <Board key={pace > 0 ? `run ${at}` : "still"} drawing={move.drawing} label={move.drawing.text || lines.join(" ")} motion={pace > 0 ? { ways: move.ways, pace, onEnd: playback.arrive } : undefined} />
+        <Controls playback={playback} last={replay.moves.length - 1} marks={markedSteps(reviewing.result)} turn={turn ? stepOf(turn.choice) : null} speed={speed} onSpeed={setSpeed} words={say} />
         <div class="stage-lines" aria-live="polite">
           {lines.map((line, nth) => <p key={`${at} ${nth}`}>{line}</p>)}
           <ReviewNote review={reviewing.result} at={at} language={language} />
         </div>
-        <Controls playback={playback} last={replay.moves.length - 1} marks={markedSteps(reviewing.result)} turn={turn ? stepOf(turn.choice) : null} speed={speed} onSpeed={setSpeed} words={say} />
       </div>
       <aside class="programme">
         {(replay.fault === null || replay.isUnfinished) && <p class="sound">✓ {say.verified(replay.events)}</p>}
-        <Players names={replay.names.map((name) => withBots(name, language))} out={move.out} words={say} />
+        <Players names={replay.names.map((name) => withBots(name, language))} out={move.out} points={replay.scores[at] ?? []} say={wordsIn(language).play.points} words={say} />
         {isEnd && replay.places.length > 0 && (
           <section>
             <h2>{say.ranking}</h2>
             <Places places={replay.places} language={language} />
           </section>
         )}
-        {(replay.fault === null || replay.isUnfinished) && <ReviewPanel reviewing={reviewing} at={at} language={language} words={say} onGo={playback.go} />}
-        <StepList moves={replay.moves} at={at} marked={markedSteps(reviewing.result)} words={say} onGo={playback.go} />
+        {(replay.fault === null || replay.isUnfinished) && <ReviewPanel reviewing={reviewing} at={at} language={language} words={say} onGo={show} />}
+        <StepList moves={replay.moves} at={at} marked={markedSteps(reviewing.result)} words={say} onGo={show} />
         <p class="buttons">
           <button type="button" onClick={() => void keep(move.step, "png")}>{say.picture}</button>
           <button type="button" onClick={() => void keep(move.step, "svg")}>{say.vector}</button>
@@ -91,7 +99,11 @@ export function Theatre({ engine, language, text, index, replay }: {
   );
 }
 
-function Players({ names, out, words }: { names: string[]; out: number[]; words: ReplayWords }) {
+function Players({ names, out, points, say, words }: {
+  names: string[]; out: number[];
+  /** The points of each player, which are empty if the game counts none. */
+  points: number[]; say: (points: number) => string; words: ReplayWords;
+}) {
   const isOut = (seat: number) => out.includes(seat);
   return (
     <section>
@@ -99,7 +111,7 @@ function Players({ names, out, words }: { names: string[]; out: number[]; words:
       <ul class="names">
         {names.map((name, seat) => (
           <li key={seat} class={isOut(seat) ? "is-out" : ""}>
-            <MarkerIcon seat={seat} out={isOut(seat)} /> {name} {isOut(seat) && <span class="soft">({words.out})</span>}
+            <MarkerIcon seat={seat} out={isOut(seat)} /> {name}{points[seat] !== undefined && `, ${say(points[seat])}`} {isOut(seat) && <span class="soft">({words.out})</span>}
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ export interface Playback {
   pace: number;
   /** Called when the markers have arrived. */
   arrive: () => void;
+  /** Goes to a step and stops there. */
   go: (to: number) => void;
   toggle: () => void;
 }
@@ -23,14 +24,14 @@ export function usePlayback(moves: Move[], speed: Speed): Playback {
   const { at, isPlaying, isMoving } = state;
   const pace = isMoving ? paceOf(speed) : 0;
 
-  const go = (to: number) => setState((old) => {
+  const step = (to: number, isPlaying: boolean) => setState((old) => {
     const next = Math.min(Math.max(to, 0), last);
     const isMoving = next === old.at + 1 && paceOf(speed) > 0 && (moves[next]?.ways.length ?? 0) > 0;
-    return { at: next, isMoving, isPlaying: old.isPlaying && next < last };
+    return { at: next, isMoving, isPlaying: isPlaying && next < last };
   });
   useEffect(() => {
     if (!isPlaying || isMoving) return;
-    const timer = setTimeout(() => go(at + 1), REST[speed]);
+    const timer = setTimeout(() => step(at + 1, true), REST[speed]);
     return () => clearTimeout(timer);
   }, [at, isPlaying, isMoving, speed]);
 
@@ -38,7 +39,7 @@ export function usePlayback(moves: Move[], speed: Speed): Playback {
     at,
     isPlaying,
     pace,
-    go,
+    go: (to) => step(to, false),
     arrive: () => setState((old) => ({ ...old, isMoving: false })),
     // Start over if this is the end.
     toggle: () => setState((old) => ({ at: old.at === last && !old.isPlaying ? 0 : old.at, isMoving: false, isPlaying: !old.isPlaying })),

@@ -24,6 +24,7 @@ export function ShareDialog({ game, mine, toPlay, onMine, next, onClose }: Share
   next: string | null; onClose: () => void;
 }) {
   const { share: say, close } = wordsIn(game.language).share;
+  const isOver = toPlay === null;
   // The link is most likely for the player whose turn it is.
   const [here, setHere] = useState(() => (mine.length > 1 ? mine.filter((seat) => seat !== toPlay) : mine));
   const send = () => {
@@ -33,11 +34,11 @@ export function ShareDialog({ game, mine, toPlay, onMine, next, onClose }: Share
   };
   return (
     <Modal title={say.title} close={close} onClose={onClose}>
-      <p>{say.text}</p>
+      <p>{isOver ? say.over : say.text}</p>
       {next !== null && <p><strong>{say.next(next)}</strong></p>}
-      {people(game).length > 1 && mine.length > 0 && <SeatChoice game={game} legend={say.here} language={game.language} chosen={here} onChoose={setHere} />}
+      {!isOver && people(game).length > 1 && mine.length > 0 && <SeatChoice game={game} legend={say.here} language={game.language} chosen={here} onChoose={setHere} />}
       <LinkField make={() => encodeGame(game)} language={game.language} onSent={send} />
-      <p class="soft">{say.open}</p>
+      {!isOver && <p class="soft">{say.open}</p>}
     </Modal>
   );
 }

@@ -6,7 +6,7 @@ export type BotWords = Record<Bot, string>;
 
 const NAMED = new RegExp(` \\((${BOTS.join("|")})\\)`, "g");
 
-/** Replaces the kinds of bots in a line from the engine, e.g. `Player 2 (greedy)`, with words. */
+/** Replaces the kinds of bots in a line from the engine, e.g. `Player 2 (greedy)`, with words, and keeps margins on one line. */
 export function withBots(line: string, language: Language): string {
-  return line.replace(NAMED, (_, kind: Bot) => ` (${wordsIn(language).bots[kind]})`);
+  return line.replaceAll(" ± ", "\u00A0±\u00A0").replace(NAMED, (_, kind: Bot) => ` (${wordsIn(language).bots[kind]})`);
 }

@@ -9,7 +9,7 @@ export interface PlayWords {
   elsewhereTitle: string; elsewhereText: string; takeOther: string; keepMine: string; changedElsewhere: string;
   own: string; ownAbout: string;
   shelves: Record<Shelf["kind"], string>; shelvesAbout: Record<Shelf["kind"], string>;
-  whichBox: string; noBox: string; clues: Record<"tiles" | "dragon" | "sides" | "publisher" | "language", string>;
+  otherwiseAs: (game: string) => string; whichBox: string; noBox: string; clues: Record<"tiles" | "dragon" | "sides" | "publisher" | "language", string>;
   clueValue(clue: string, value: string): string;
   players(players: Numbers): string;
   // Who plays

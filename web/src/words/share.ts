@@ -3,7 +3,7 @@ import type { LinkProblem } from "../link";
 export interface ShareWords {
   close: string;
   share: {
-    title: string; text: string; next: (name: string) => string; link: string; copy: string; copied: string; copyByHand: string; send: string;
+    title: string; text: string; /** Instead of the text if the game is over. */ over: string; next: (name: string) => string; link: string; copy: string; copied: string; copyByHand: string; send: string;
     open: string; long: string; here: string;
   };
   rules: { title: string; text: string; notes: string };

@@ -11,10 +11,7 @@ use crate::{
         failure::Failure,
         files::PathOrigin,
         load::player_count_failure,
-        output::{
-            note,
-            picture::{TitledBoard, captions},
-        },
+        output::{note, picture::TitledBoard},
         play::opening::PositionFile,
         play::transcript,
         records::{
@@ -27,6 +24,7 @@ use crate::{
     game::{SeededDealer, Wording},
     language::Language,
     record::wording,
+    session::captions,
 };
 
 /// Draw a position from a JSON file, as printed by `sentiero position`
@@ -87,7 +85,7 @@ impl RenderPosition {
         output.write(&TitledBoard {
             drawing,
             title: transcript::rules(&ruleset, ruleset.variants(), players),
-            captions: captions(&wording, players),
+            captions: captions(&wording, players, &[]),
         })
     }
 }
@@ -99,7 +97,7 @@ impl RenderRecord {
         let mut recording = Recording::open(&self.file, PathOrigin::NamedPath)?;
         let search = MomentSearch::new(&mut recording, self.at, Moments::Boards(language))?;
         let header = &recording.header;
-        let Some(Moment { tiles, drawing, .. }) = search.moment else {
+        let Some(Moment { tiles, drawing, scores, .. }) = search.moment else {
             let beyond = search.missing_failure(self.at, "board");
             return Err(beyond
                 .unwrap_or_else(|| Failure::invalid("the record ends before the first board")));
@@ -113,7 +111,7 @@ impl RenderRecord {
         output.write(&TitledBoard {
             drawing,
             title: format!("{title}, {progress}"),
-            captions: captions(&wording, header.players),
+            captions: captions(&wording, header.players, &scores),
         })
     }
 }
@@ -130,7 +128,7 @@ impl RenderStarts {
         output.write(&TitledBoard {
             drawing,
             title: format!("Starts: {}", transcript::rules(&ruleset, ruleset.variants(), players)),
-            captions: captions(&wording, players),
+            captions: captions(&wording, players, &[]),
         })
     }
 }

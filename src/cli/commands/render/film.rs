@@ -10,10 +10,7 @@ use crate::{
         args::whole_number,
         failure::{Failure, format_path},
         files::PathOrigin,
-        output::{
-            note,
-            picture::{Renderable, captions},
-        },
+        output::{note, picture::Renderable},
         play::transcript,
         records::record_file::{RecordFileReader, Recording, is_stopped},
     },
@@ -28,6 +25,7 @@ use crate::{
         },
         text::{self, TextStyle},
     },
+    session::captions,
 };
 
 /// Draw a record as an animated SVG or GIF
@@ -112,6 +110,8 @@ struct FilmFrame {
     player: Option<Seat>,
     /// The sentence that describes the end of the game.
     end: Option<String>,
+    /// The points of each seat, if the game counts any.
+    scores: Vec<i64>,
 }
 
 impl Film {
@@ -142,7 +142,8 @@ impl Film {
 
     /// Returns the title and the words in the legend.
     fn text(&self) -> PictureText<'_> {
-        let captions = captions(&self.wording, self.players);
+        let scores = self.frames.last().map_or(&[][..], |frame| &frame.scores);
+        let captions = captions(&self.wording, self.players, scores);
         PictureText { title: &self.title, captions }
     }
 
@@ -230,7 +231,13 @@ impl Task for FilmTask<'_> {
             } else if cells > self.max_cells {
                 fault = Some(DrawError::Steps);
             }
-            frames.push(FilmFrame { drawing, tiles: game.progress(state), player: *by, end: None });
+            frames.push(FilmFrame {
+                drawing,
+                tiles: game.progress(state),
+                player: *by,
+                end: None,
+                scores: game.scores(state),
+            });
         };
         // There can be several states with this number of tiles, but only the last one includes all effects
         // of the placement.

@@ -12,7 +12,7 @@ export const play: PlayWords = {
   shelvesAbout: {
     edition: "Nach der Spielanleitung in der Schachtel.", game: "Dieselben Plättchen, andere Regeln.", house: "Eine geänderte Regel zum Ausprobieren.",
   },
-  whichBox: "Welche Schachtel hast du?", noBox: "Keine Ausgabe hier passt zu all diesen Angaben.", clues: { tiles: "Plättchen", dragon: "Drachenplättchen", sides: "Seiten des Spielplans", publisher: "Verlag", language: "Sprache" },
+  otherwiseAs: (game) => `Sonst wie in „${game}“.`, whichBox: "Welche Schachtel hast du?", noBox: "Keine Ausgabe hier passt zu all diesen Angaben.", clues: { tiles: "Plättchen", dragon: "Drachenplättchen", sides: "Seiten des Spielplans", publisher: "Verlag", language: "Sprache" },
   clueValue: fact("mit", "ohne", { Italian: "Italienisch", German: "Deutsch", English: "Englisch", French: "Französisch", Portuguese: "Portugiesisch", Spanish: "Spanisch" }),
   players: (players) => counted(players, "oder", "Spieler", "Spieler"),
   whoPlays: "Wer spielt?", name: "Name", seat: (n) => `Spieler ${n}`, nameOf: (n) => `Name von Spieler ${n}`,
@@ -43,7 +43,7 @@ export const play: PlayWords = {
   uneven: (give, take) => `Du gibst ${give} ab und nimmst ${take}: Es müssen gleich viele sein.`,
   swap: (n) => `${n} Plättchen tauschen`, swapNone: "Meine Plättchen behalten",
   confirmTitle: "Damit scheidest du aus", confirmText: "Dein Spielstein würde den Spielplan verlassen. Andere Züge halten dich im Spiel.", confirmYes: "Trotzdem", confirmNo: "Zurück",
-  hint: "Tipp", askHint: "Tipp", noHint: "Hierfür gibt es keinen Tipp.", undo: "Rückgängig", undone: "Zurückgenommen.", deal: "Neu austeilen", dealt: "Alles, was du nicht siehst, wurde neu ausgeteilt.", fixed: (reason) => `Nicht rückgängig zu machen: ${reason}.`, asNow: "Spielplan jetzt", more: "Mehr",
+  hint: "Tipp", askHint: "Tipp", noHint: "Hierfür gibt es keinen Tipp.", undo: "Rückgängig", undone: "Zurückgenommen.", deal: "Neu austeilen", dealt: "Alles, was du nicht siehst, wurde neu ausgeteilt.", fixed: (reason) => `Nicht rückgängig zu machen: ${reason}.`, asNow: "Jetziger Spielplan", more: "Mehr",
   speed: "Tempo der Züge", speeds: { slow: "Langsam", normal: "Normal", fast: "Schnell", "at-once": "Sofort" },
   share: "Teilen", keep: "Partie speichern", newGame: "Neue Partie", broken: "Diese Partie lässt sich nicht fortsetzen",
   tiles: (n) => `${n} Plättchen`, points: (n) => plural(n, "Punkt", "Punkte"), you: "du", bot: "Bot", out: "ausgeschieden", youAreOut: "Du bist ausgeschieden. Die Partie geht weiter.",

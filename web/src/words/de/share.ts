@@ -4,6 +4,7 @@ export const share: ShareWords = {
   close: "Schließen",
   share: {
     title: "Diese Partie verschicken", here: "Wer spielt an diesem Bildschirm?", text: "Wer diesen Link öffnet, spielt von hier aus weiter. Verschicke nach jedem Zug den neuen Link.",
+    over: "Wer diesen Link öffnet, sieht, wie die Partie ausging, und kann sie ansehen.",
     next: (name) => `${name} ist am Zug: Schick den Link dorthin.`, link: "Link zu dieser Partie", copy: "Link kopieren", copied: "Kopiert.",
     copyByHand: "Kopiere ihn von Hand: Er ist markiert.", send: "Senden …",
     open: "Das ist ein Spiel unter Freunden: Die Seite zeigt allen nur ihre eigenen Plättchen, aber wer den Link entschlüsselt, kann alle Hände und die kommenden Plättchen sehen.",

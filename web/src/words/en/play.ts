@@ -12,7 +12,7 @@ export const play: PlayWords = {
   shelvesAbout: {
     edition: "By the rules in the box.", game: "The same tiles, different rules.", house: "One changed rule to try out.",
   },
-  whichBox: "Which box do you have?", noBox: "No edition here matches all of that.", clues: { tiles: "Tiles", dragon: "Dragon tile", sides: "Sides of the board", publisher: "Publisher", language: "Language" },
+  otherwiseAs: (game) => `All else is as in “${game}”.`, whichBox: "Which box do you have?", noBox: "No edition here matches all of that.", clues: { tiles: "Tiles", dragon: "Dragon tile", sides: "Sides of the board", publisher: "Publisher", language: "Language" },
   clueValue: fact("with", "without", {}),
   players: (players) => counted(players, "or", "player", "players"),
   whoPlays: "Who plays?", name: "Name", seat: (n) => `Player ${n}`, nameOf: (n) => `Name of player ${n}`,

@@ -4,6 +4,7 @@ export const share: ShareWords = {
   close: "Close",
   share: {
     title: "Send this game", here: "Who plays at this screen?", text: "Anyone who opens this link continues from here. After each turn, send the new link.",
+    over: "Anyone who opens this link sees how the game ended and can watch it.",
     next: (name) => `It is ${name}'s turn: send them the link.`, link: "Link to this game", copy: "Copy the link", copied: "Copied.",
     copyByHand: "Copy it by hand: it is selected.", send: "Send…",
     open: "This is for play among friends: the page shows players only their own tiles, but anyone who decodes the link can see all hands and the tiles to come.",

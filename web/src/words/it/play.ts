@@ -12,7 +12,7 @@ export const play: PlayWords = {
   shelvesAbout: {
     edition: "Secondo il regolamento nella scatola.", game: "Le stesse tessere, altre regole.", house: "Una regola cambia, per provarla.",
   },
-  whichBox: "Quale scatola hai?", noBox: "Nessuna edizione qui ha tutto questo.", clues: { tiles: "Tessere", dragon: "Tessera Drago", sides: "Lati del tabellone", publisher: "Editore", language: "Lingua" },
+  otherwiseAs: (game) => `Per il resto come in «${game}».`, whichBox: "Quale scatola hai?", noBox: "Nessuna edizione qui ha tutto questo.", clues: { tiles: "Tessere", dragon: "Tessera Drago", sides: "Lati del tabellone", publisher: "Editore", language: "Lingua" },
   clueValue: fact("con", "senza", { Italian: "italiano", German: "tedesco", English: "inglese", French: "francese", Portuguese: "portoghese", Spanish: "spagnolo" }),
   players: (players) => counted(players, "o", "giocatore", "giocatori"),
   whoPlays: "Chi gioca?", name: "Nome", seat: (n) => `Giocatore ${n}`, nameOf: (n) => `Nome del giocatore ${n}`,

@@ -4,6 +4,7 @@ export const share: ShareWords = {
   close: "Chiudi",
   share: {
     title: "Manda questa partita", here: "Chi gioca davanti a questo schermo?", text: "Chi apre questo link continua da qui. Dopo ogni turno, manda il nuovo link.",
+    over: "Chi apre questo link vede com'è finita la partita e può rivederla.",
     next: (name) => `È il turno di ${name}: manda il link a questa persona.`, link: "Link a questa partita", copy: "Copia il link", copied: "Copiato.",
     copyByHand: "Copialo a mano: è selezionato.", send: "Invia…",
     open: "È un gioco tra amici: la pagina mostra a ognuno solo le proprie tessere, ma chi smonta il link può vedere tutte le mani e le tessere che verranno.",

@@ -2,7 +2,7 @@ import type { PlayWords } from "../play";
 import { counted, fact, listed, plural } from "../text";
 
 export const play: PlayWords = {
-  title: "O que vamos jogar?", intro: "Escolha a caixa que você tem, ou algo novo. Você já joga contra bots.",
+  title: "O que vamos jogar?", intro: "Escolha a caixa que você tem, ou algo novo. Você pode jogar já contra bots.",
   goOn: "Continuar", look: "Ver", saved: "As suas partidas", allSaved: (n) => `Mostrar todas as ${n} partidas`,
   delete: "Apagar", deleteGame: (title, when) => `Apagar: ${title}, ${when}`, deleteTitle: "Apagar esta partida?", deleteText: "Não será possível recuperá-la.",
   elsewhereTitle: "Esta partida foi alterada em outra aba", elsewhereText: "A outra aba e esta continuaram de formas diferentes.", takeOther: "Usar a partida da outra aba", keepMine: "Manter esta",
@@ -12,7 +12,7 @@ export const play: PlayWords = {
   shelvesAbout: {
     edition: "Conforme o manual que vem na caixa.", game: "As mesmas peças, outras regras.", house: "Uma coisa muda, para experimentar.",
   },
-  whichBox: "Qual caixa você tem?", noBox: "Nenhuma edição aqui tem tudo isso.", clues: { tiles: "Peças", dragon: "Peça do Dragão", sides: "Lados do tabuleiro", publisher: "Editora", language: "Idioma" },
+  otherwiseAs: (game) => `De resto, como em “${game}”.`, whichBox: "Qual caixa você tem?", noBox: "Nenhuma edição aqui tem tudo isso.", clues: { tiles: "Peças", dragon: "Peça do Dragão", sides: "Lados do tabuleiro", publisher: "Editora", language: "Idioma" },
   clueValue: fact("com", "sem", { Italian: "italiano", German: "alemão", English: "inglês", French: "francês", Portuguese: "português", Spanish: "espanhol" }),
   players: (players) => counted(players, "ou", "jogador", "jogadores"),
   whoPlays: "Quem joga?", name: "Nome", seat: (n) => `Jogador ${n}`, nameOf: (n) => `Nome do jogador ${n}`,

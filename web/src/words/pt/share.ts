@@ -4,6 +4,7 @@ export const share: ShareWords = {
   close: "Fechar",
   share: {
     title: "Enviar esta partida", here: "Quem joga nesta tela?", text: "Quem abrir este link continua daqui. Depois de cada turno, envie o novo link.",
+    over: "Quem abrir este link vê como a partida terminou e pode assistir a ela.",
     next: (name) => `É a vez de ${name}: envie o link para essa pessoa.`, link: "Link desta partida", copy: "Copiar o link", copied: "Copiado.",
     copyByHand: "Copie à mão: está selecionado.", send: "Enviar…",
     open: "É um jogo entre amigos: a página mostra a cada pessoa só as próprias peças, mas quem desmontar o link pode ver todas as mãos e as peças que virão.",
