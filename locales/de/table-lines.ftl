@@ -145,9 +145,10 @@ hint-scores-toss = { $points ->
 hint-back-other = Zeigt die Rückseite nach oben, legt der andere Spieler dort ein Plättchen.
 hint-back-nothing = Zeigt die Rückseite nach oben, bleibt das Feld leer.
 hint-scores-nothing = Es bringt gerade keine Punkte.
+hint-toss-nothing = Zeigt das Symbol nach oben, bringt es nicht sofort Punkte.
 hint-next = { $points ->
-    [one] Ein anderes Plättchen auf deiner Hand könnte dir danach { $points } Punkt bringen.
-    *[other] Ein anderes Plättchen auf deiner Hand könnte dir danach { $points } Punkte bringen.
+    [one] { $tile } auf deiner Hand könnte dir danach { $points } Punkt bringen.
+    *[other] { $tile } auf deiner Hand könnte dir danach { $points } Punkte bringen.
 }
 hint-reply = { $points ->
     [one] Der andere Spieler könnte danach mit einem Plättchen { $points } Punkt machen.

@@ -60,9 +60,9 @@ over = Die Partie ist zu Ende.
 over-won = Die Partie ist zu Ende. Du gewinnst!
 over-place = Die Partie ist zu Ende. Dein Platz: { $place } von { $players }.
 nobody-wins = Niemand gewinnt.
-rank-winner = gewinnt
+rank-winner = Sieg
 rank-team = das Siegerteam
-rank-shared = gewinnen gemeinsam
+rank-shared = gemeinsamer Sieg
 rank-together = gleichauf
 rank-points = { $points }
 match-points = Punkte im Match nach { $games ->
@@ -102,6 +102,7 @@ choice-of = { $choice } ({ $nth } von { $count })
 hand-of = Hand von { $player }:
 row = { $row }:
 no-hint = Hierfür gibt es keinen Tipp.
+no-pixels = Diese Version kann kein PNG oder GIF schreiben. Wähle einen Namen, der auf .svg oder .txt endet
 no-hint-others = Du bist nicht am Zug. Tipps gibt es nur, wenn du selbst wählst.
 
 ## The panel next to the board
@@ -113,7 +114,10 @@ panel-tiles = { $tiles ->
     *[other] { $tiles } Plättchen
 }
 panel-tiles-short = { $tiles } Pl.
-panel-bots = Bots ({ $bot }): { $numbers }
+panel-bots = Bots ({ $bot }): { $count ->
+    [one] Spieler { $numbers }
+    *[other] Spieler { $numbers }
+}
 list-keys = Pfeile: Spielplan, Tab: Liste
 list-keys-long = Pfeile, Tab oder ein Feld eintippen, z. B. { $example }
 panel-short = { $has } { $points } Pkt
@@ -352,7 +356,7 @@ mark-tick = [x] | über einem Plättchen: Es ist markiert; [ ] ist es nicht
 ## The form in which a game is chosen
 
 chooser-title = Eine Partie spielen
-chooser-saved = weiter
+chooser-saved = Fortsetzen
 chooser-beginners = Für den Anfang: calliope oder kosmos. Allein: entanglement. Zu zweit: dungeon-tris.
 chooser-edition = Ausgabe
 chooser-players = Spieler
@@ -448,10 +452,10 @@ review-player = { $player }: { $choices ->
     *[other] { $marked } von { $choices } Entscheidungen
 } markiert
 review-lead-changes = { $changes ->
-    [0] Die Führung hat nie gewechselt.
-    [one] Die Führung hat einmal gewechselt.
-    [2] Die Führung hat zweimal gewechselt.
-    *[other] Die Führung hat { $changes }-mal gewechselt.
+    [0] Nach Schätzung der Bots hat die Führung nie gewechselt.
+    [one] Nach Schätzung der Bots hat die Führung einmal gewechselt.
+    [2] Nach Schätzung der Bots hat die Führung zweimal gewechselt.
+    *[other] Nach Schätzung der Bots hat die Führung { $changes }-mal gewechselt.
 }
 review-turning-point = Wendepunkt: { $tiles ->
     [0] vor dem ersten Plättchen
@@ -472,6 +476,7 @@ legend-start = Start
 legend-last-tile = letztes Plättchen
 legend-collision = Zusammenstoß
 legend-scored = zuletzt gewertet
+legend-barred = hier darf kein Plättchen liegen
 legend-home = im Ziel
 picture-tiles = { $tiles ->
     [0] vor dem ersten Plättchen

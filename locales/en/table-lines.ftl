@@ -144,9 +144,10 @@ hint-scores-toss = { $points ->
 hint-back-other = If the back comes up, the other player lays a tile there.
 hint-back-nothing = If the back comes up, the square stays empty.
 hint-scores-nothing = It scores nothing now.
+hint-toss-nothing = If the symbol comes up, it scores nothing at once.
 hint-next = { $points ->
-    [one] Another tile in your hand could then score { $points } point for you.
-    *[other] Another tile in your hand could then score { $points } points for you.
+    [one] { $tile } in your hand could then score { $points } point for you.
+    *[other] { $tile } in your hand could then score { $points } points for you.
 }
 hint-reply = { $points ->
     [one] The other player could then score { $points } point by laying a tile.

@@ -102,6 +102,7 @@ choice-of = { $choice } ({ $nth } of { $count })
 hand-of = Hand of { $player }:
 row = { $row }:
 no-hint = There is no hint for this.
+no-pixels = This build cannot write PNG or GIF. Choose a name that ends in .svg or .txt
 no-hint-others = It is not your turn. Hints are only for your own choices.
 
 ## The panel next to the board
@@ -116,7 +117,10 @@ panel-tiles-short = { $tiles ->
     [one] { $tiles } tile
     *[other] { $tiles } tiles
 }
-panel-bots = Bots ({ $bot }): { $numbers }
+panel-bots = Bots ({ $bot }): { $count ->
+    [one] player { $numbers }
+    *[other] players { $numbers }
+}
 list-keys = Arrows: board, Tab: list
 list-keys-long = Arrows, Tab, or type a place, such as { $example }
 panel-short = { $has } { $points } pt
@@ -451,9 +455,9 @@ review-player = { $player }: { $marked } of { $choices ->
     *[other] { $choices } choices
 } marked
 review-lead-changes = { $changes ->
-    [0] The lead never changed.
-    [one] The lead changed once.
-    *[other] The lead changed { $changes } times.
+    [0] By the bots' estimates, the lead never changed.
+    [one] By the bots' estimates, the lead changed once.
+    *[other] By the bots' estimates, the lead changed { $changes } times.
 }
 review-turning-point = Turning point: { $tiles ->
     [0] before the first tile,
@@ -474,6 +478,7 @@ legend-start = start
 legend-last-tile = last tile
 legend-collision = collision
 legend-scored = scored last
+legend-barred = no tile may be laid here
 legend-home = home
 picture-tiles = { $tiles ->
     [0] before the first tile

@@ -144,9 +144,10 @@ hint-scores-toss = { $points ->
 hint-back-other = Se esce il dorso, lì piazza una tessera l'avversario.
 hint-back-nothing = Se esce il dorso, lì non resta niente.
 hint-scores-nothing = Per ora non dà punti.
+hint-toss-nothing = Se esce il simbolo, non dà subito punti.
 hint-next = { $points ->
-    [one] Poi un'altra tessera della tua mano potrebbe darti { $points } punto.
-    *[other] Poi un'altra tessera della tua mano potrebbe darti { $points } punti.
+    [one] { $tile } nella tua mano potrebbe poi darti { $points } punto.
+    *[other] { $tile } nella tua mano potrebbe poi darti { $points } punti.
 }
 hint-reply = { $points ->
     [one] L'avversario potrebbe poi segnare { $points } punto piazzando una tessera.

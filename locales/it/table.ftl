@@ -105,6 +105,7 @@ choice-of = { $choice } ({ $nth } di { $count })
 hand-of = Mano di { $player }:
 row = { $row }:
 no-hint = Per questa scelta non ci sono consigli.
+no-pixels = Questa versione non può scrivere PNG o GIF. Scegli un nome che termina in .svg o .txt
 no-hint-others = Non è il tuo turno: i consigli ci sono quando scegli tu.
 
 ## The panel next to the board
@@ -116,7 +117,10 @@ panel-tiles = { $tiles ->
     *[other] { $tiles } tessere
 }
 panel-tiles-short = { $tiles } tess.
-panel-bots = Bot ({ $bot }): { $numbers }
+panel-bots = Bot ({ $bot }): { $count ->
+    [one] giocatore { $numbers }
+    *[other] giocatori { $numbers }
+}
 list-keys = Frecce: tabellone, Tab: lista
 list-keys-long = Frecce, Tab, o scrivi una casella, come { $example }
 panel-short = { $has } { $points } pt
@@ -451,9 +455,9 @@ review-player = { $player }: { $choices ->
     *[other] segnate { $marked } su { $choices } scelte
 }
 review-lead-changes = { $changes ->
-    [0] Chi era in testa non è mai cambiato.
-    [one] Chi era in testa è cambiato una volta.
-    *[other] Chi era in testa è cambiato { $changes } volte.
+    [0] Secondo le stime dei bot, chi era in testa non è mai cambiato.
+    [one] Secondo le stime dei bot, chi era in testa è cambiato una volta.
+    *[other] Secondo le stime dei bot, chi era in testa è cambiato { $changes } volte.
 }
 review-turning-point = Svolta: { $tiles ->
     [0] prima della prima tessera,
@@ -474,6 +478,7 @@ legend-start = partenza
 legend-last-tile = ultima tessera
 legend-collision = scontro
 legend-scored = ultimi punti
+legend-barred = qui non si possono piazzare tessere
 legend-home = a casa
 picture-tiles = { $tiles ->
     [0] prima della prima tessera

@@ -144,9 +144,10 @@ hint-scores-toss = { $points ->
 hint-back-other = Se sair o verso, o adversário coloca uma peça ali.
 hint-back-nothing = Se sair o verso, nada fica ali.
 hint-scores-nothing = Por enquanto não dá pontos.
+hint-toss-nothing = Se sair o símbolo, não dá pontos de imediato.
 hint-next = { $points ->
-    [one] Depois, outra peça da sua mão poderia render { $points } ponto para você.
-    *[other] Depois, outra peça da sua mão poderia render { $points } pontos para você.
+    [one] { $tile } da sua mão poderia depois render { $points } ponto para você.
+    *[other] { $tile } da sua mão poderia depois render { $points } pontos para você.
 }
 hint-reply = { $points ->
     [one] O adversário poderia então marcar { $points } ponto ao colocar uma peça.

@@ -106,6 +106,7 @@ choice-of = { $choice } ({ $nth } de { $count })
 hand-of = Mão de { $player }:
 row = { $row }:
 no-hint = Para esta escolha não há dica.
+no-pixels = Esta versão não grava PNG nem GIF. Escolha um nome que termine em .svg ou .txt
 no-hint-others = Não é a sua vez: há dicas quando é você quem escolhe.
 
 ## The panel next to the board
@@ -114,7 +115,10 @@ panel-out = fora
 panel-in = no jogo
 panel-tiles = { $tiles } na mão
 panel-tiles-short = { $tiles } na mão
-panel-bots = Bots ({ $bot }): { $numbers }
+panel-bots = Bots ({ $bot }): { $count ->
+    [one] jogador { $numbers }
+    *[other] jogadores { $numbers }
+}
 list-keys = Setas: tabuleiro, Tab: lista
 list-keys-long = Setas, Tab, ou digite um lugar, como { $example }
 panel-short = { $has } { $points } pt
@@ -449,9 +453,9 @@ review-player = { $player }: { $choices ->
     *[other] marcadas { $marked } de { $choices } escolhas
 }
 review-lead-changes = { $changes ->
-    [0] A liderança nunca mudou.
-    [one] A liderança mudou uma vez.
-    *[other] A liderança mudou { $changes } vezes.
+    [0] Segundo as estimativas dos bots, a liderança nunca mudou.
+    [one] Segundo as estimativas dos bots, a liderança mudou uma vez.
+    *[other] Segundo as estimativas dos bots, a liderança mudou { $changes } vezes.
 }
 review-turning-point = Momento decisivo: { $tiles ->
     [0] antes da primeira peça,
@@ -472,6 +476,7 @@ legend-start = início
 legend-last-tile = última peça
 legend-collision = colisão
 legend-scored = últimos pontos
+legend-barred = nenhuma peça pode ser colocada aqui
 legend-home = em casa
 picture-tiles = { $tiles ->
     [0] antes da primeira peça

@@ -59,7 +59,7 @@ impl Wording {
         }
     }
 
-    /// Lists each kind of bot along with the numbers of its players: `Bots (greedy): 2 and 3`.
+    /// Lists each kind of bot along with the numbers of its players: `Bots (greedy): players 2 and 3`.
     pub fn bots_by_number(&self) -> Vec<String> {
         let mut bots: Vec<&str> = self.players.iter().map(|player| player.bot.as_str()).collect();
         bots.retain(|bot| !bot.is_empty());
@@ -69,8 +69,12 @@ impl Wording {
             let seats = (1..).zip(&self.players).filter(|(_, player)| player.bot == bot);
             let numbers: Vec<String> =
                 seats.map(|(number, _): (u16, _)| number.to_string()).collect();
-            let numbers = self.words().list(&numbers);
-            self.format("panel-bots", &[("bot", bot.into()), ("numbers", numbers.into())])
+            let values = [
+                ("bot", bot.into()),
+                ("count", numbers.len().into()),
+                ("numbers", self.words().list(&numbers).into()),
+            ];
+            self.format("panel-bots", &values)
         };
         bots.into_iter().map(line).collect()
     }

@@ -452,7 +452,9 @@ impl GameForm {
                 let allowed = self.allowed_players.as_deref().unwrap_or_default();
                 let has_gap = allowed.windows(2).any(|pair| pair[0] + 1 < pair[1]);
                 let range = match (allowed.first(), allowed.last()) {
-                    _ if has_gap => self.words.players(allowed),
+                    _ if has_gap => {
+                        allowed.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")
+                    }
                     (Some(&least), Some(&most)) if least < most => {
                         let values = [("least", least.into()), ("most", most.into())];
                         self.words.format("chooser-range", &values)

@@ -268,14 +268,14 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
                 if self.session.is_practice() && self.session.can_take_back() {
                     shown.push((Key::Char('u'), "do-undo"));
                 }
-                shown.extend([(Key::Char('n'), "do-new"), (Key::Char('a'), "do-again")]);
+                shown.extend([(Key::Char('n'), "do-new"), (Key::Char('r'), "do-replay")]);
                 if self.session.game().seats() > 1 {
                     shown.push((Key::Char('t'), "do-rotate"));
                 }
                 shown.extend([
-                    (Key::Char('r'), "do-replay"),
                     (Key::Char('m'), "do-menu"),
                     (Key::Char('i'), "do-picture"),
+                    (Key::Char('a'), "do-again"),
                 ]);
             }
         }

@@ -27,6 +27,7 @@ pub fn captions(wording: &Wording, players: u8, scores: &[i64]) -> Captions {
         last_tile: words.get("legend-last-tile"),
         collision: words.get("legend-collision"),
         scored: words.get("legend-scored"),
+        barred: words.get("legend-barred"),
         out: words.get("panel-out"),
         home: words.get("legend-home"),
     }

@@ -43,7 +43,7 @@ fn end_screen_keys_work() {
         session.press("\u{15}y.txt\u{1b}");
     }
     session.press("ix.png\r");
-    session.until(if cfg!(feature = "png") { "Saved x.png." } else { "does not support PNG" });
+    session.until(if cfg!(feature = "png") { "Saved x.png." } else { "cannot write PNG" });
     session.forget();
     session.press("sx.json\r");
     session.until("Use a name that ends in .jsonl");

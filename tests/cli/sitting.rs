@@ -27,7 +27,7 @@ fn typed(folder: &Folder, run: &str, lines: usize, stop: &str) -> Option<Ran> {
 /// Returns the final contents of the screen without the course of the game and the path to the record.
 fn last_page(ran: &Ran) -> &str {
     let page = ran.stdout.rsplit("\x1b[3J").next().unwrap();
-    let notes = ["The lead ", "the game is in "].map(|note| page.find(note));
+    let notes = ["By the bots' estimates, ", "the game is in "].map(|note| page.find(note));
     notes.into_iter().flatten().min().map_or(page, |end| &page[..end])
 }
 
@@ -62,7 +62,9 @@ fn end_and_review_agree_on_the_course() {
     let course: Vec<&str> = review
         .lines()
         .map(str::trim)
-        .filter(|line| line.starts_with("The lead ") || line.starts_with("Turning point: "))
+        .filter(|line| {
+            line.starts_with("By the bots' estimates, ") || line.starts_with("Turning point: ")
+        })
         .collect();
     assert!(!course.is_empty(), "{review}");
     for line in course {
@@ -77,7 +79,7 @@ fn stopped_game_can_be_resumed() {
         return;
     };
     assert!(last_page(&whole).contains("The game is over."), "{}", whole.stdout);
-    assert!(unwrapped(&whole.stdout).contains("The lead changed"), "{}", whole.stdout);
+    assert!(unwrapped(&whole.stdout).contains("the lead changed"), "{}", whole.stdout);
     folder.prints(&["replay", "--check", "whole.jsonl"]);
     // Stop with a word, Ctrl-C or the end of the input, either at a curtain or at a question.
     for (answers, key, code) in

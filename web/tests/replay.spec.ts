@@ -44,7 +44,7 @@ test("a review marks costly choices, and leads to the turning point", async ({ p
   await review.getByRole("button", { name: "Stop" }).click();
   await review.getByRole("button", { name: "Review this game" }).click();
   await expect(review).toContainText("Turning point", { timeout: 50_000 });
-  await expect(review).toContainText("The lead changed");
+  await expect(review).toContainText("the lead changed");
   await expect(review.locator(".review-players li")).toHaveCount(3);
   const marks = review.locator(".review-marks button");
   const count = await marks.count();

@@ -91,8 +91,8 @@ fn picture_bytes<G: Playable, B: Bot<G> + Clone>(
     format: PictureFormat,
     style: TextStyle,
 ) -> Result<Vec<u8>, Failure> {
-    format.check()?;
     let (game, wording) = (session.game(), session.wording());
+    format.check().map_err(|_| Failure::invalid(wording.words().get("no-pixels")))?;
     let drawing = game.translate_labels(game.drawing(session.state()), wording);
     let theme = format.theme(Theme::default());
     let picture = PictureStyle { theme, ..PictureStyle::default() };

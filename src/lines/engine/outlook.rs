@@ -9,8 +9,9 @@ use crate::{
 /// The points that single tiles could score after an action. Each is `None` if no tile would score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outlook {
-    /// The most points that the acting seat could score with another tile in its hand.
-    pub own: Option<u32>,
+    /// The most points that the acting seat could score with another tile in its hand, and its kind. Flips
+    /// aren't counted, since they only get laid half the time.
+    pub own: Option<(u32, KindId)>,
     /// The most points that the other seat could score with a tile that it hasn't shown.
     pub other: Option<u32>,
 }
@@ -38,20 +39,27 @@ impl Rules {
         let (seat, other) = (view.seat(), 1 - view.seat().min(1));
         let hidden = (0..).zip(view.unseen(other)).filter(|&(_, count)| count > 0);
         Some(Outlook {
-            own: self.best_placement(&state.table, seat, hand.distinct()),
-            other: self.best_placement(&state.table, other, hidden.map(|(kind, _)| kind)),
+            own: self.best_placement(
+                &state.table,
+                seat,
+                hand.distinct().filter(|&kind| self.face(kind) != Face::Flip),
+            ),
+            other: self
+                .best_placement(&state.table, other, hidden.map(|(kind, _)| kind))
+                .map(|(points, _)| points),
         })
     }
 
-    /// Returns the most points that a seat could score by laying a tile of one of the given kinds.
+    /// Returns the most points that a seat could score by laying a tile of one of the given kinds, and the
+    /// first kind that scores them.
     fn best_placement(
         &self,
         table: &Table,
         seat: Seat,
         kinds: impl Iterator<Item = KindId>,
-    ) -> Option<u32> {
+    ) -> Option<(u32, KindId)> {
         let mut trial = table.clone();
-        let mut best = None;
+        let mut best: Option<(u32, KindId)> = None;
         for kind in kinds {
             if matches!(self.face(kind), Face::Wall | Face::Pickaxe | Face::Rotation) {
                 continue;
@@ -66,7 +74,9 @@ impl Rules {
                             points = Some(points.unwrap_or(0) + line.points);
                         }
                     });
-                    best = best.max(points);
+                    if points > best.map(|(points, _)| points) {
+                        best = points.map(|points| (points, kind));
+                    }
                     trial.restore(cell, None);
                 }
             }

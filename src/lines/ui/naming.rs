@@ -45,7 +45,6 @@ pub(super) fn placed_tile_name(seat: Seat, face: Face, rotation: u8, wording: &W
             let values = [("tile", tile.into()), ("count", count.into()), ("walls", walls.into())];
             say(wording, "tile-walls", &values)
         }
-        action if wording.notation => action.to_string(),
         action => say(wording, "a-face", &[("face", action.to_string().into())]),
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     drawing::{Drawing, Edge, EdgePlace, FaceDrawing, TileImage},
     game::{
         Audience, Choice, ChoiceEffect, Clause, Consequence, Game, Interactive, Question, Seat,
-        SeatSummary, Summary, TileRow, Wording,
+        SeatSummary, Summary, TileRow, Wording, capitalised,
     },
     lines::{
         Action, Event, Face, Outlook, Phase, Rules, Squares, State, TableCell, UnusableReason,
@@ -109,6 +109,7 @@ impl Interactive for Rules {
                 let id = if is_toss { "hint-scores-toss" } else { "hint-scores" };
                 say(wording, id, &[("points", points.into())])
             }
+            None if is_toss => words(wording).get("hint-toss-nothing"),
             None => words(wording).get("hint-scores-nothing"),
         }];
         if is_toss {
@@ -118,10 +119,13 @@ impl Interactive for Rules {
             }));
         }
         if let Some(Outlook { own, other }) = self.outlook(view, action) {
-            let message = |id, points: u32| say(wording, id, &[("points", points.into())]);
-            reasons.extend(own.map(|points| message("hint-next", points)));
+            reasons.extend(own.map(|(points, kind)| {
+                let tile = tile_name(view.seat(), self.face(kind), wording);
+                let values = [("tile", capitalised(&tile).into()), ("points", points.into())];
+                say(wording, "hint-next", &values)
+            }));
             reasons.push(match other {
-                Some(points) => message("hint-reply", points),
+                Some(points) => say(wording, "hint-reply", &[("points", points.into())]),
                 None => words(wording).get("hint-reply-nothing"),
             });
         }

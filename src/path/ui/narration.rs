@@ -51,10 +51,11 @@ impl Narrator<'_> {
         Some(self.player(seat, "draws", "what", &what))
     }
 
-    /// Narrates the starts of all markers as a single clause if players have several markers.
+    /// Narrates the starts of all markers as a single clause if the ruleset gives players several.
     fn starts(&self, run: &[Event]) -> Option<Clause> {
-        let has_all = run.len() > usize::from(Game::seats(self.rules)) && run.iter().all(is_start);
-        has_all
+        let is_listed = self.rules.keys.start.by == StartMethod::List;
+        let has_several = run.len() > usize::from(Game::seats(self.rules));
+        (is_listed && has_several && run.iter().all(is_start))
             .then(|| Clause::table(say(self.wording, "all-start", &[("count", run.len().into())])))
     }
 

@@ -35,6 +35,8 @@ pub(super) enum LegendSign {
     Collision,
     /// Tiles in the lines that scored most recently.
     Scored,
+    /// A square that a wall keeps empty.
+    Barred,
 }
 
 /// The markers of a seat that have left the board.
@@ -60,6 +62,8 @@ pub struct Captions {
     pub collision: String,
     /// Tiles in the lines that scored most recently.
     pub scored: String,
+    /// Squares that a wall keeps empty.
+    pub barred: String,
     /// Markers that are out.
     pub out: String,
     /// Markers that are home.
@@ -76,6 +80,7 @@ impl Default for Captions {
             last_tile: "last tile".into(),
             collision: "collision".into(),
             scored: "scored last".into(),
+            barred: "no tile may be laid here".into(),
             out: "out".into(),
             home: "home".into(),
         }
@@ -120,7 +125,7 @@ pub(super) fn entries<'a>(
     let mut seats: BTreeMap<Seat, Vec<(String, Status)>> = BTreeMap::new();
     let mut symbols: BTreeMap<Seat, &str> = BTreeMap::new();
     let (mut has_start, mut has_active, mut has_scored) = (false, false, false);
-    let mut has_collision = false;
+    let (mut has_collision, mut has_barred) = (false, false);
     for drawing in drawings {
         let trails = drawing.tiles.iter().flat_map(|tile| &tile.paths);
         for seat in trails.filter_map(|path| path.trail) {
@@ -135,6 +140,7 @@ pub(super) fn entries<'a>(
         }
         has_start |= !drawing.starts.is_empty();
         has_collision |= !drawing.collisions.is_empty();
+        has_barred |= !drawing.barred.is_empty();
         for image in drawing.faces.iter().map(|face| &face.image) {
             let symbol = image.text.trim_end_matches(|glyph: char| glyph.is_ascii_digit());
             if let Some(seat) = image.seat {
@@ -157,6 +163,7 @@ pub(super) fn entries<'a>(
         (has_active, LegendSign::Active, &captions.last_tile),
         (has_collision, LegendSign::Collision, &captions.collision),
         (has_scored, LegendSign::Scored, &captions.scored),
+        (has_barred, LegendSign::Barred, &captions.barred),
     ];
     let signs = signs.into_iter().filter(|(is_there, ..)| *is_there);
     let signs = signs.map(|(_, sign, text)| LegendEntry::Sign(sign, text.clone()));
@@ -276,6 +283,9 @@ pub(super) fn draw(
                 xml.put(format_args!(
                     "<path class=\"b\" stroke-dasharray=\"5 4\" d=\"M10-8H30V8H10Z\"/>"
                 ));
+            }
+            LegendEntry::Sign(LegendSign::Barred, _) => {
+                xml.put(format_args!("<path class=\"x\" d=\"M14-6l12 12m0-12l-12 12\"/>"));
             }
         }
         xml.put(format_args!("<text class=\"i\" x=\"49\" y=\"4\">"));

@@ -65,9 +65,11 @@ fn outlook_agrees_with_every_placement_tried_plainly() {
                 let unseen = rules.view(&state, seat).unseen(1 - seat);
                 let hidden = (0..).zip(unseen).filter(|&(_, count)| count > 0);
                 let hidden: Vec<Face> = hidden.map(|(kind, _)| rules.face(kind)).collect();
+                hand.retain(|&face| face != Face::Flip);
                 let own = best_placement(&rules, &after, seat, &hand);
                 let other = best_placement(&rules, &after, 1 - seat, &hidden);
-                assert_eq!((outlook.own, outlook.other), (own, other), "{name}, turn {turn}");
+                let outlook_own = outlook.own.map(|(points, _)| points);
+                assert_eq!((outlook_own, outlook.other), (own, other), "{name}, turn {turn}");
                 scoring += u32::from(own.is_some()) + u32::from(other.is_some());
                 silent += u32::from(own.is_none()) + u32::from(other.is_none());
             }

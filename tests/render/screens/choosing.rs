@@ -323,3 +323,21 @@ fn form_keeps_the_players_of_the_last_game() {
     let expected = "play calliope --players 3 --human 2 --practice --bot 1=expert";
     assert_eq!(chooser.request().arguments().join(" "), expected);
 }
+
+#[test]
+fn form_has_words_for_every_ruleset() {
+    for language in Language::ALL {
+        let mut chooser = GameForm::new(PLAIN, language, &["greedy"]);
+        let first = chooser.request().arguments()[1].clone();
+        press(&mut chooser, Key::Home);
+        for turn in 0.. {
+            let shown = text(&mut chooser, SMALL);
+            assert!(!shown.contains(['{', '}']), "{language:?}: {shown}");
+            press(&mut chooser, Key::Right);
+            if chooser.request().arguments()[1] == first {
+                assert!(turn > 20, "{turn}");
+                break;
+            }
+        }
+    }
+}
