@@ -80,6 +80,6 @@ fn translates_titles_and_notes() {
     let title = "Regole come in Tsuro, Kosmos, 2007 (Due pedine a testa";
     assert!(shown.starts_with(title), "{shown}");
     assert!(shown.contains("\nfuori: "), "{shown}");
-    // Starts that players chose are told one by one.
+    // Starts that players chose are listed one by one.
     assert!(shown.contains("La pedina 1 di Giocatore 1 parte da"), "{shown}");
 }
