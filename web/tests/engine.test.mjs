@@ -153,7 +153,7 @@ test("a review in parts is that of the program", () => {
   const lines = execFileSync(sentiero, ["replay", "--review", "--playouts", "100", file], { encoding: "utf8" }).split("\n").map((line) => line.trim());
   for (const line of [...review.marks.flat(), ...review.players, ...review.course]) assert.ok(lines.includes(line), line);
   // What is said at the end of a game at the table takes fewer playouts.
-  assert.match(ask("course", question).join(" "), /^The lead .*\. Turning point: /);
+  assert.match(ask("course", question).join(" "), /^By the bots' estimates, the lead .*\. Turning point: /);
 });
 
 test("what a player can't see is dealt anew, and the game goes on from there", () => {

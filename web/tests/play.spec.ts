@@ -476,7 +476,7 @@ test("in practice, what can't be seen is dealt anew", async ({ page }) => {
   expect(await hand()).toEqual(before);
   await play(page, byMouse);
   await expect(page.locator(".ended h2")).toBeVisible();
-  await expect(page.locator(".ended .course")).toContainText("The lead");
+  await expect(page.locator(".ended .course")).toContainText("the lead");
   await page.locator(".ended").getByRole("button", { name: "Watch it again" }).click();
   await expect(page.locator(".sound")).toBeVisible();
   expect(await violations(page)).toEqual([]);

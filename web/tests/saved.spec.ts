@@ -41,8 +41,12 @@ test("games in two tabs are both kept, can be continued in a third, and deleted"
   await rows(third).filter({ hasText: "2020" }).getByRole("button", { name: /^Delete/ }).click();
   await third.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
   await expect(rows(third)).toHaveCount(1);
+  // Someone who reloads the games stays there. The tab remembers its game.
   await third.reload();
-  // The tab remembers its game.
+  await expect(rows(third)).toHaveCount(1);
+  await expect(third.locator(".table")).toHaveCount(0);
+  await third.goto("about:blank");
+  await third.goto(".");
   await expect(third.locator(".table")).toBeVisible();
 });
 
