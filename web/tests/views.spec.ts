@@ -111,7 +111,8 @@ test("after sending a game, the friend's tiles are no longer offered here", asyn
   await expect(page.locator(".curtain")).toHaveCount(0);
   await expect(page.locator(".ask-title")).toContainText("It is Bob's turn");
   await expect(page.locator(".hand-tile")).toHaveCount(0);
-  // It's remembered.
+  // It's remembered. The game is stored some time after it's changed.
+  await page.waitForTimeout(500);
   await page.reload();
   await expect(page.locator(".ask-title")).toContainText("It is Bob's turn");
 });

@@ -10,7 +10,7 @@ export interface Cell { x: number; y: number }
 const LARGE = 10;
 
 /** The board of a table. Choices are marked on it and can be selected by pointing close to them. */
-export function BoardPane({ drawing, label, motion, preview, choices, at, target, isWarning, onHover, onPoint, onTake, onWheel, boardRef }: {
+export function BoardPane({ drawing, label, motion, preview, choices, at, target, isOver, isWarning, onHover, onPoint, onTake, onWheel, boardRef }: {
   drawing: Drawing;
   label?: string;
   motion?: Motion | undefined;
@@ -20,6 +20,8 @@ export function BoardPane({ drawing, label, motion, preview, choices, at, target
   at: number;
   /** The square to lay a tile on. */
   target: Cell | null;
+  /** Whether the game is over, so that the whole board is shown. */
+  isOver: boolean;
   /** Whether this shows something illegal or something that would put out one of the player's own markers. */
   isWarning: boolean;
   /** Called when a mouse is over a choice. With a mouse, clicking makes the choice that is currently shown. */
@@ -62,7 +64,7 @@ export function BoardPane({ drawing, label, motion, preview, choices, at, target
     setNear(spot !== null && (target ? isWithin(drawing, spot, target) : near !== null));
     if (near !== null && near !== at && event.pointerType === "mouse") onHover(near);
   };
-  const isLarge = drawing.columns > LARGE || drawing.rows > LARGE;
+  const isLarge = !isOver && (drawing.columns > LARGE || drawing.rows > LARGE);
   const looked = target ?? choices[at]?.spot ?? drawing.faces.find((face) => face.active) ?? null;
   useEffect(() => {
     if (isLarge && pane.current && looked) {
