@@ -153,7 +153,7 @@ hint-reply = { $points ->
     [one] The other player could then score { $points } point by laying a tile.
     *[other] The other player could then score up to { $points } points by laying a tile.
 }
-hint-reply-nothing = The other player could not score then by laying a tile.
+hint-reply-nothing = The other player could not then score by laying a tile.
 
 ## A player's game in numbers
 
