@@ -32,3 +32,16 @@ pub fn captions(wording: &Wording, players: u8, scores: &[i64]) -> Captions {
         home: words.get("legend-home"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_have_their_points_after_their_names() {
+        let wording = Wording::new(2).in_language(crate::language::Language::English);
+        let players = |scores: &[i64]| captions(&wording, 2, scores).players;
+        assert_eq!(players(&[]), ["player 1", "player 2"]);
+        assert_eq!(players(&[3, 1]), ["player 1, 3 points", "player 2, 1 point"]);
+    }
+}

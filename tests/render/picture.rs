@@ -2,12 +2,13 @@
 //! stay small.
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::common::{every_game, play_watched, rules};
+use crate::common::{every_game, play_watched, rules, ruleset};
 use crate::sample::Sample;
 use roxmltree::{Document, Node};
 use sentiero::{
     drawing::{Drawing, Edge, EdgePlace, MarkerDrawing, NO_SEAT, TileImage},
-    game::Drawable,
+    family::lines::LinesFamily,
+    game::{Drawable, Game, SeededDealer},
     render::picture::{
         self, DrawError, MAX_CELLS, MAX_STEPS, MAX_TILES, PictureStyle, StripBoard, Theme,
     },
@@ -490,4 +491,24 @@ fn paths_still(document: &Document<'_>, drawing: &Drawing) -> Paths {
         plain.remove(below);
     }
     sorted([plain, trails].concat())
+}
+
+#[test]
+fn legend_explains_crosses_where_there_are_any() {
+    let rules = LinesFamily::compile(&ruleset("dungeon-tris", &[]), 2).unwrap();
+    let (mut state, mut dealer) = (rules.new_state(), SeededDealer::new(4, 0));
+    rules.begin(&mut state, &mut dealer, &mut ());
+    let mut actions = Vec::new();
+    let mut seen = [false; 2];
+    while rules.to_play(&state).is_some() {
+        let drawing = rules.drawing(&state);
+        let svg = picture::board(&drawing, "A game", STYLE).unwrap();
+        let is_barred = !drawing.barred.is_empty();
+        assert_eq!(svg.contains("no tile may be laid here"), is_barred);
+        seen[usize::from(is_barred)] = true;
+        rules.actions(&state, &mut actions);
+        let action = actions[actions.len() / 2];
+        rules.play_unchecked(&mut state, action, &mut dealer, &mut ());
+    }
+    assert_eq!(seen, [true; 2]);
 }

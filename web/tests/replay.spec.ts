@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { violations } from "./axe";
+import { asked } from "../tools/engine.mjs";
 import { begin, chooseOnce, drop, open, watch } from "./table";
 
 /** A record of the command line (`simulate calliope --players 3 --seed 5 --games 1 --records`). */
@@ -95,6 +96,28 @@ test("markers run along their ways, and stand at the end", async ({ page }) => {
   await page.getByRole("button", { name: "Forward" }).click();
   await expect(page.locator(".stage [stroke-dasharray]")).not.toHaveCount(0);
   await expect(page.locator(".stage [stroke-dasharray]")).toHaveCount(0, { timeout: 10_000 });
+});
+
+test("points are shown at each step, and a jump stops there without moving the controls", async ({ page }) => {
+  const players = Array.from({ length: 4 }, () => ({ kind: "greedy", name: "" }));
+  const game = { rules: { ruleset: "metro" }, players, seed: "3", number: 0, language: "en", choices: [] };
+  const { text } = asked("record", { game }).ok as { text: string };
+  await show(page, text);
+  const names = page.locator(".programme .names li");
+  await expect(names.first()).toContainText(", 0 points");
+  const place = () => page.locator(".controls").evaluate((controls) => controls.getBoundingClientRect().top + scrollY);
+  const at = await place();
+  await page.locator(".step-list .step:visible").nth(5).click();
+  expect(await place()).toBe(at);
+  await page.keyboard.press("End");
+  await expect(names.nth(1)).toContainText(", 81 points");
+  expect(await place()).toBe(at);
+  await page.keyboard.press("Home");
+  await page.locator(".controls .primary").click();
+  await page.locator(".step-list .step:visible").nth(3).click();
+  const shown = await page.locator(".controls-at").textContent();
+  await page.waitForTimeout(2500);
+  await expect(page.locator(".controls-at")).toHaveText(shown!);
 });
 
 test("pictures and animations are kept as files", async ({ page }) => {
