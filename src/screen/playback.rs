@@ -188,8 +188,7 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
 
     /// Shows the choice that a hint would have recommended at the current moment, and why.
     fn give_hint(&mut self) {
-        let hint = self.hint();
-        let Some((seat, lines)) = hint else {
+        let Some((seat, lines)) = self.hint() else {
             self.say(self.shell.words().get("no-hint"));
             return;
         };

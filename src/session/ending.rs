@@ -12,7 +12,7 @@ pub struct Rank {
     pub place: Option<usize>,
     /// The players.
     pub seats: Seats,
-    /// Whether they won. This can be empty.
+    /// A word for winning, if they did.
     pub result: Option<String>,
     /// How many points they have, if the game counts any.
     pub points: Option<String>,
