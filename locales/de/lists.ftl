@@ -10,7 +10,7 @@ list-own = `sentiero pick` erkennt die Ausgabe an dem, was auf der Schachtel ste
 ## The saved games
 
 games-none = In { $folder } gibt es keine gespeicherten Partien.
-games-next = `sentiero play --resume NUMMER` setzt eine Partie fort, `sentiero games delete NUMMER` löscht sie. Die Partien liegen in { $folder }. Die Zeiten sind in UTC.
+games-next = `sentiero play --resume NUMMER` setzt eine Partie fort, `sentiero replay NUMMER` zeigt sie, `sentiero games delete NUMMER` löscht sie. Die Partien liegen in { $folder }. Die Zeiten sind in UTC.
 # $bots is "none" or a list.
 games-game = { $rules }, { $players ->
     [one] { $players } Spieler

@@ -181,6 +181,7 @@ turn-of = Zug { $turn } von { $last }
 no-such-turn = Zug { $typed } gibt es nicht. Der letzte ist { $last }.
 nobody-goes-out = In dieser Richtung verlässt kein Spielstein das Brett.
 no-turning-point = Keine einzelne Wahl ragt als Wendepunkt heraus.
+no-turning-point-yet = Einen Wendepunkt gibt es nur bei beendeten Partien.
 turning-point-sought = Der Wendepunkt wird gesucht … Jede Taste bricht ab.
 holder-stays = Kein Besitzerwechsel in dieser Richtung: { $thing }.
 
@@ -226,6 +227,10 @@ do-undo-last = letzte Wahl zurücknehmen
 do-deal-anew = neu austeilen
 do-practise = üben
 do-hint = Tipp
+do-review = Analyse
+do-next-costly = nächster Fehler
+do-board-better = bessere Wahl
+do-board-now = Plan jetzt
 do-hands = Hände
 do-part = andere Teile
 do-log = Verlauf
@@ -237,7 +242,7 @@ do-next-out = Abgang
 do-turning-point = Wendepunkt
 do-hide-hands = zudecken
 do-show-hands = aufdecken
-do-next-record = nächste Datei
+do-next-record = nächste Partie
 do-line = Zeile
 do-change = ändern
 do-name = Name
@@ -317,7 +322,10 @@ help-walk-ends = Pos1, Ende | zum Anfang oder zum Ende
 help-walk-number = t | zu einem Zug nach Nummer
 help-walk-out = e, E | zum nächsten oder vorigen Mal, dass ein Spielstein das Brett verlässt (x auf der Linie)
 help-walk-turning = T | zum Wendepunkt (! auf der Linie)
-help-walk-hint = b | ein Tipp für den Zug an dieser Stelle, mit Gründen
+help-walk-hint = h | ein Tipp für die Wahl an dieser Stelle, mit Gründen
+help-walk-review = r, R | alle Entscheidungen analysieren, dann zum nächsten oder vorigen Fehler (? auf der Linie)
+help-walk-better = b | bei einem Fehler: der Spielplan nach der besseren Wahl
+help-walk-picture = i | den Spielplan als Bild speichern
 help-walk-holder = d, D | zum nächsten oder vorigen Besitzerwechsel des Drachen
 help-walk-pace = p, +, - | abspielen, schneller, langsamer
 help-walk-open = o | die verdeckten Hände zeigen oder verbergen
@@ -440,17 +448,26 @@ unsaved-rest = der Rest dieser Partie wird nicht gespeichert: { $why }
 
 ## The review of a record
 
-review-mark = { $tiles ->
-    [0] Vor dem ersten Plättchen:
-    [one] Nach 1 Plättchen:
-    *[other] Nach { $tiles } Plättchen:
-} { $player } verschenkt { $loss } ± { $margin }.
+review-loss = { $player } verschenkt { $loss } ± { $margin }.
 review-played = Gespielt: { $choice } ({ $worth })
 review-better = Besser: { $choice } ({ $worth })
-review-player = { $player }: { $choices ->
-    [one] { $marked } von 1 Entscheidung
-    *[other] { $marked } von { $choices } Entscheidungen
-} markiert
+review-player = { $player }: { $marked ->
+    [0] keine teure Entscheidung
+    [one] 1 teure Entscheidung
+    *[other] { $marked } teure Entscheidungen
+} bei insgesamt { $choices }
+review-title = Analyse:
+review-running = Analyse der Entscheidungen: { $done } von { $total }
+review-done = { $costly ->
+    [0] Analyse fertig: Keine Entscheidung war klar schlechter als die beste.
+    [one] Analyse fertig: 1 von { $total } Entscheidungen hat viel verschenkt. r führt hin (? auf der Linie).
+    *[other] Analyse fertig: { $costly } von { $total } Entscheidungen haben viel verschenkt. r und R führen hin (? auf der Linie).
+}
+no-review = Diese Partie lässt sich nicht analysieren.
+no-costly-choice = Keine Entscheidung war klar schlechter als die beste.
+no-costly-choice-before = Davor hat keine Entscheidung viel verschenkt.
+no-costly-choice-after = Danach hat keine Entscheidung viel verschenkt.
+no-better-choice = Etwas Besseres gibt es nur bei den mit ? markierten Entscheidungen. h gibt einen Tipp.
 review-lead-changes = { $changes ->
     [0] Nach Schätzung der Bots hat die Führung nie gewechselt.
     [one] Nach Schätzung der Bots hat die Führung einmal gewechselt.
@@ -489,3 +506,8 @@ picture-out = { $count ->
     *[other] { $markers } sind ausgeschieden
 }
 title-entered = { title-brief }, von Hand eingegeben
+review-mark = { $tiles ->
+    [0] Vor dem ersten Plättchen:
+    [one] Nach 1 Plättchen:
+    *[other] Nach { $tiles } Plättchen:
+} { $loss }

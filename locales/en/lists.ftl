@@ -10,7 +10,7 @@ list-own = `sentiero pick` identifies the edition in your box from what is print
 ## The saved games
 
 games-none = There are no saved games in { $folder }.
-games-next = `sentiero play --resume NUMBER` continues a game, and `sentiero games delete NUMBER` deletes it. The games are in { $folder }. Times are in UTC.
+games-next = `sentiero play --resume NUMBER` continues a game, `sentiero replay NUMBER` shows it, and `sentiero games delete NUMBER` deletes it. The games are in { $folder }. Times are in UTC.
 # $bots is "none" or a list.
 games-game = { $rules }, { $players ->
     [one] { $players } player

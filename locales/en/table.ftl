@@ -184,6 +184,7 @@ turn-of = turn { $turn } of { $last }
 no-such-turn = There is no turn { $typed }. The last one is { $last }.
 nobody-goes-out = No marker leaves the board in that direction.
 no-turning-point = No single choice stands out as the turning point.
+no-turning-point-yet = Only finished games have a turning point.
 turning-point-sought = Looking for the turning point … Any key cancels.
 holder-stays = The { $thing } does not change hands in that direction.
 
@@ -229,6 +230,10 @@ do-undo-last = undo the last choice
 do-deal-anew = deal anew
 do-practise = practise
 do-hint = hint
+do-review = review
+do-next-costly = next mistake
+do-board-better = better choice
+do-board-now = board now
 do-hands = hands
 do-part = other parts
 do-log = log
@@ -320,7 +325,10 @@ help-walk-ends = Home, End | to the start or the end
 help-walk-number = t | to a turn by number
 help-walk-out = e, E | to the next or previous time a marker leaves the board (x on the line)
 help-walk-turning = T | to the turning point (! on the line)
-help-walk-hint = b | a hint for the choice at this moment, and why
+help-walk-hint = h | a hint for the choice at this moment, and why
+help-walk-review = r, R | review all choices, then to the next or previous mistake (? on the line)
+help-walk-better = b | at a mistake, the board after the better choice
+help-walk-picture = i | save the board as a picture
 help-walk-holder = d, D | to the next or previous time the dragon changes hands
 help-walk-pace = p, +, - | play, faster, slower
 help-walk-open = o | show or hide the hidden hands
@@ -443,17 +451,26 @@ unsaved-rest = the rest of this game is not saved: { $why }
 
 ## The review of a record
 
-review-mark = { $tiles ->
-    [0] Before the first tile,
-    [one] After 1 tile,
-    *[other] After { $tiles } tiles,
-} { $player } gave away { $loss } ± { $margin }.
+review-loss = { $player } gave away { $loss } ± { $margin }.
 review-played = Played: { $choice } ({ $worth })
 review-better = Better: { $choice } ({ $worth })
-review-player = { $player }: { $marked } of { $choices ->
-    [one] 1 choice
-    *[other] { $choices } choices
-} marked
+review-player = { $player }: { $marked ->
+    [0] no costly choices
+    [one] 1 costly choice
+    *[other] { $marked } costly choices
+} out of { $choices }
+review-title = Review:
+review-running = Reviewing the choices: { $done } of { $total }
+review-done = { $costly ->
+    [0] Review done: no choice was clearly worse than the best one.
+    [one] Review done: 1 of { $total } choices gave much away. r goes there (? on the line).
+    *[other] Review done: { $costly } of { $total } choices gave much away. r and R go there (? on the line).
+}
+no-review = This game cannot be reviewed.
+no-costly-choice = No choice was clearly worse than the best one.
+no-costly-choice-before = No earlier choice gave much away.
+no-costly-choice-after = No later choice gave much away.
+no-better-choice = Only the choices marked with ? have a better one here. h gives a hint.
 review-lead-changes = { $changes ->
     [0] By the bots' estimates, the lead never changed.
     [one] By the bots' estimates, the lead changed once.
@@ -491,3 +508,8 @@ picture-out = { $count ->
     *[other] { $markers } are out
 }
 title-entered = { title-brief }, entered by hand
+review-mark = { $tiles ->
+    [0] Before the first tile,
+    [one] After 1 tile,
+    *[other] After { $tiles } tiles,
+} { $loss }

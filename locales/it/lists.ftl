@@ -10,7 +10,7 @@ list-own = `sentiero pick` riconosce l'edizione da ciò che è stampato sulla sc
 ## The saved games
 
 games-none = Non ci sono partite salvate in { $folder }.
-games-next = `sentiero play --resume NUMERO` continua una partita, `sentiero games delete NUMERO` la elimina. Le partite sono in { $folder }. Gli orari sono in UTC.
+games-next = `sentiero play --resume NUMERO` continua una partita, `sentiero replay NUMERO` la mostra, `sentiero games delete NUMERO` la elimina. Le partite sono in { $folder }. Gli orari sono in UTC.
 # $bots is "none" or a list.
 games-game = { $rules }, { $players ->
     [one] { $players } giocatore

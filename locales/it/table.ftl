@@ -184,6 +184,7 @@ turn-of = turno { $turn } di { $last }
 no-such-turn = Il turno { $typed } non esiste; l'ultimo è il { $last }.
 nobody-goes-out = In questa direzione nessuna pedina lascia il tabellone.
 no-turning-point = Nessuna scelta spicca come svolta della partita.
+no-turning-point-yet = Solo le partite finite hanno una svolta.
 turning-point-sought = Cerco la svolta … Un tasto qualsiasi annulla.
 holder-stays = In questa direzione non cambia di mano: { $thing }.
 
@@ -229,6 +230,10 @@ do-undo-last = annulla l'ultima scelta
 do-deal-anew = ridistribuisci
 do-practise = allenati
 do-hint = consiglio
+do-review = analisi
+do-next-costly = prossimo errore
+do-board-better = scelta migliore
+do-board-now = com'è ora
 do-hands = mani
 do-part = altre parti
 do-log = cronaca
@@ -240,7 +245,7 @@ do-next-out = uscita
 do-turning-point = svolta
 do-hide-hands = copri
 do-show-hands = scopri
-do-next-record = altro file
+do-next-record = prossima partita
 do-line = riga
 do-change = cambia
 do-name = nome
@@ -320,7 +325,10 @@ help-walk-ends = Home, Fine | all'inizio, alla fine
 help-walk-number = t | a un turno, con il suo numero
 help-walk-out = e, E | a dove una pedina lascia il tabellone, dopo o prima: x sulla linea
 help-walk-turning = T | alla svolta della partita: ! sulla linea
-help-walk-hint = b | un consiglio per questa scelta, e perché
+help-walk-hint = h | un consiglio per questa scelta, e perché
+help-walk-review = r, R | analizza tutte le scelte, poi va all'errore seguente o precedente: ? sulla linea
+help-walk-better = b | su un errore, il tabellone dopo la scelta migliore
+help-walk-picture = i | salva il tabellone come immagine
 help-walk-holder = d, D | a dove la tessera Drago cambia di mano, dopo o prima
 help-walk-pace = p, +, - | avvia o ferma, più veloce, più lento
 help-walk-open = o | mostra le mani nascoste, o le copre
@@ -443,17 +451,26 @@ unsaved-rest = il resto di questa partita non è salvato: { $why }
 
 ## L'esame di una partita registrata
 
-review-mark = { $tiles ->
-    [0] Prima della prima tessera,
-    [one] Dopo 1 tessera,
-    *[other] Dopo { $tiles } tessere,
-} { $player } ha perso { $loss } ± { $margin }.
+review-loss = { $player } ha perso { $loss } ± { $margin }.
 review-played = Scelta fatta: { $choice } ({ $worth })
 review-better = Scelta migliore: { $choice } ({ $worth })
-review-player = { $player }: { $choices ->
-    [one] segnate { $marked } su 1 scelta
-    *[other] segnate { $marked } su { $choices } scelte
+review-player = { $player }: { $marked ->
+    [0] nessuna scelta costosa
+    [one] 1 scelta costosa
+    *[other] { $marked } scelte costose
+} su { $choices }
+review-title = Analisi:
+review-running = Analisi delle scelte: { $done } su { $total }
+review-done = { $costly ->
+    [0] Analisi finita: nessuna scelta era nettamente peggiore della migliore.
+    [one] Analisi finita: 1 scelta su { $total } è costata cara. Con r ci arrivi (? sulla linea).
+    *[other] Analisi finita: { $costly } scelte su { $total } sono costate care. Con r e R ci arrivi (? sulla linea).
 }
+no-review = Questa partita non si può analizzare.
+no-costly-choice = Nessuna scelta era nettamente peggiore della migliore.
+no-costly-choice-before = Nessuna scelta precedente è costata cara.
+no-costly-choice-after = Nessuna scelta successiva è costata cara.
+no-better-choice = Solo le scelte segnate con ? ne hanno una migliore. Con h ricevi un consiglio.
 review-lead-changes = { $changes ->
     [0] Secondo le stime dei bot, chi era in testa non è mai cambiato.
     [one] Secondo le stime dei bot, chi era in testa è cambiato una volta.
@@ -491,3 +508,8 @@ picture-out = { $count ->
     *[other] { $markers } sono fuori
 }
 title-entered = { title-brief }, inserita a mano
+review-mark = { $tiles ->
+    [0] Prima della prima tessera,
+    [one] Dopo 1 tessera,
+    *[other] Dopo { $tiles } tessere,
+} { $loss }

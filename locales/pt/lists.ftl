@@ -10,7 +10,7 @@ list-own = `sentiero pick` reconhece a edição pelo que está impresso na caixa
 ## The saved games
 
 games-none = Não há partidas salvas em { $folder }.
-games-next = `sentiero play --resume NÚMERO` continua uma partida, `sentiero games delete NÚMERO` a apaga. As partidas estão em { $folder }. Os horários são em UTC.
+games-next = `sentiero play --resume NÚMERO` continua uma partida, `sentiero replay NÚMERO` a mostra, `sentiero games delete NÚMERO` a apaga. As partidas estão em { $folder }. Os horários são em UTC.
 # $bots is "none" or a list.
 games-game = { $rules }, { $players ->
     [one] { $players } jogador

@@ -182,6 +182,7 @@ turn-of = turno { $turn } de { $last }
 no-such-turn = O turno { $typed } não existe; o último é o { $last }.
 nobody-goes-out = Nessa direção nenhum marcador deixa o tabuleiro.
 no-turning-point = Nenhuma escolha se destaca como o momento decisivo.
+no-turning-point-yet = Só as partidas terminadas têm um momento decisivo.
 turning-point-sought = Procurando a virada … Qualquer tecla cancela.
 holder-stays = Nessa direção não muda de mãos: { $thing }.
 
@@ -227,6 +228,10 @@ do-undo-last = desfaz a última escolha
 do-deal-anew = sorteia de novo
 do-practise = treina
 do-hint = dica
+do-review = análise
+do-next-costly = próximo erro
+do-board-better = escolha melhor
+do-board-now = como está
 do-hands = mãos
 do-part = outras partes
 do-log = relato
@@ -238,7 +243,7 @@ do-next-out = saída
 do-turning-point = momento decisivo
 do-hide-hands = esconde
 do-show-hands = mostra
-do-next-record = outro
+do-next-record = próxima partida
 do-line = linha
 do-change = muda
 do-name = nome
@@ -318,7 +323,10 @@ help-walk-ends = Home, End | ao começo, ao fim
 help-walk-number = t | a um turno pelo número
 help-walk-out = e, E | aonde um marcador deixa o tabuleiro, depois ou antes: x na linha
 help-walk-turning = T | ao momento decisivo: ! na linha
-help-walk-hint = b | uma dica para esta escolha, e por quê
+help-walk-hint = h | uma dica para esta escolha, e por quê
+help-walk-review = r, R | analisa todas as escolhas, depois vai ao erro seguinte ou anterior: ? na linha
+help-walk-better = b | num erro, o tabuleiro depois da escolha melhor
+help-walk-picture = i | salva o tabuleiro como imagem
 help-walk-holder = d, D | aonde o Dragão muda de mãos, depois ou antes
 help-walk-pace = p, +, - | deixa rodar, mais rápido, mais devagar
 help-walk-open = o | mostra as mãos ocultas, ou as esconde
@@ -441,17 +449,26 @@ unsaved-rest = o resto desta partida não está salvo: { $why }
 
 ## A análise de uma partida gravada
 
-review-mark = { $tiles ->
-    [0] Antes da primeira peça,
-    [one] Depois de 1 peça,
-    *[other] Depois de { $tiles } peças,
-} { $player } perdeu { $loss } ± { $margin }.
+review-loss = { $player } perdeu { $loss } ± { $margin }.
 review-played = Escolha feita: { $choice } ({ $worth })
 review-better = Escolha melhor: { $choice } ({ $worth })
-review-player = { $player }: { $choices ->
-    [one] marcadas { $marked } de 1 escolha
-    *[other] marcadas { $marked } de { $choices } escolhas
+review-player = { $player }: { $marked ->
+    [0] nenhuma escolha que custou caro
+    [one] 1 escolha que custou caro
+    *[other] { $marked } escolhas que custaram caro
+}, de { $choices }
+review-title = Análise:
+review-running = Análise das escolhas: { $done } de { $total }
+review-done = { $costly ->
+    [0] Análise concluída: nenhuma escolha foi claramente pior do que a melhor.
+    [one] Análise concluída: 1 de { $total } escolhas custou caro. A tecla r leva até ela (? na linha).
+    *[other] Análise concluída: { $costly } de { $total } escolhas custaram caro. As teclas r e R levam até elas (? na linha).
 }
+no-review = Não é possível analisar esta partida.
+no-costly-choice = Nenhuma escolha foi claramente pior do que a melhor.
+no-costly-choice-before = Nenhuma escolha anterior custou caro.
+no-costly-choice-after = Nenhuma escolha posterior custou caro.
+no-better-choice = Só as escolhas marcadas com ? têm uma melhor. A tecla h dá uma dica.
 review-lead-changes = { $changes ->
     [0] Segundo as estimativas dos bots, a liderança nunca mudou.
     [one] Segundo as estimativas dos bots, a liderança mudou uma vez.
@@ -489,3 +506,8 @@ picture-out = { $count ->
     *[other] { $markers } estão fora
 }
 title-entered = { title-brief }, introduzida à mão
+review-mark = { $tiles ->
+    [0] Antes da primeira peça,
+    [one] Depois de 1 peça,
+    *[other] Depois de { $tiles } peças,
+} { $loss }

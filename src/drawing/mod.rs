@@ -98,6 +98,15 @@ impl Drawing {
         tiles.chain(faces)
     }
 
+    /// Marks the same squares as `now` as the last ones with a tile, so a preview doesn't seem to be a placed tile.
+    #[must_use]
+    pub fn with_last_tile_of(mut self, now: &Drawing) -> Drawing {
+        let is_last = |x, y| now.active_squares().any(|square| square == (x, y));
+        self.tiles.iter_mut().for_each(|tile| tile.is_active = is_last(tile.x, tile.y));
+        self.faces.iter_mut().for_each(|face| face.is_active = is_last(face.x, face.y));
+        self
+    }
+
     /// Returns the square to look at: the middle of the lines that have just scored, or the square that changed
     /// last.
     pub fn focus(&self) -> Option<(u32, u32)> {

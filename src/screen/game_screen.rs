@@ -8,9 +8,9 @@ use super::{
     notice::Notice,
     overlay::{LeaveEffect, Overlay, OverlayEffect},
     question_cursor::{ChoiceResult, QuestionCursor},
+    save_result::SaveResult,
     shell::{Pace, ScreenContent, Shell, Title},
     swap_selection::SwapTicks,
-    text_entry::{EntryPurpose, TextEntry},
 };
 use crate::{
     bot::Bot,
@@ -96,19 +96,6 @@ pub enum Sequel {
     Menu,
     /// In a practice game, the same position with everything hidden dealt anew.
     NewDeal,
-}
-
-/// The result of saving a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SaveResult {
-    /// The file was written.
-    Written,
-    /// A file with this name already exists.
-    Exists,
-    /// The ending of the name isn't one for this content.
-    WrongEnding,
-    /// The file couldn't be written for the given reason.
-    Failed(String),
 }
 
 impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
@@ -225,25 +212,7 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     /// Shows the result of saving a file.
     pub fn show_save_result(&mut self, content: SavedContent, name: &str, saved: SaveResult) {
-        match saved {
-            SaveResult::Written => {
-                let text = self.shell.words().format("saved", &[("name", name.into())]);
-                self.shell.say(text, false);
-            }
-            SaveResult::Exists => {
-                self.shell.overlay = Some(Overlay::Replace(content, name.to_owned()));
-            }
-            SaveResult::WrongEnding => {
-                let id = match content {
-                    SavedContent::Record => "entry-record-ending",
-                    SavedContent::Picture => "entry-picture-ending",
-                };
-                let mut entry = TextEntry::new(EntryPurpose::File(content), name);
-                entry.refuse(self.shell.words().get(id));
-                self.shell.overlay = Some(Overlay::Entry(entry));
-            }
-            SaveResult::Failed(reason) => self.show_trouble(&reason),
-        }
+        self.shell.show_save_result(content, name, saved);
     }
 
     /// Shows a message until a key is pressed.
@@ -253,7 +222,7 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     /// Shows why something went wrong, given as a lower-case phrase.
     pub fn show_trouble(&mut self, reason: &str) {
-        self.shell.say(format!("{}.", capitalised(reason)), true);
+        self.shell.show_trouble(reason);
     }
 
     /// Returns the seat whose hidden information can be shown.
@@ -580,15 +549,7 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                     self.choose();
                     ScreenRequest::Redraw
                 }
-                OverlayEffect::Replace(content, name) => {
-                    ScreenRequest::Save { content, name, is_replacing: true }
-                }
-                OverlayEffect::File(content, name) => {
-                    ScreenRequest::Save { content, name, is_replacing: false }
-                }
-                OverlayEffect::Open | OverlayEffect::Closed | OverlayEffect::Text(_) => {
-                    ScreenRequest::Redraw
-                }
+                effect => effect.save_request().unwrap_or(ScreenRequest::Redraw),
             };
         }
         if self.end_pause().is_some() {
@@ -623,9 +584,9 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             Key::Char('n') if self.session.is_practice() => {
                 self.shell.say(self.shell.words().get("no-new-deal"), true);
             }
-            Key::Char('i') => self.ask_file(SavedContent::Picture, "board.svg"),
+            Key::Char('i') => self.shell.ask_file(SavedContent::Picture),
             Key::Char('q') => self.shell.overlay = Some(Overlay::Leave(self.leave_effect)),
-            Key::Char('s') => self.ask_file(SavedContent::Record, "game.jsonl"),
+            Key::Char('s') => self.shell.ask_file(SavedContent::Record),
             // This is the minus sign in the name of a square.
             Key::Char('-') if self.find_minus() => {}
             Key::Char('+' | '=' | '-') => {
@@ -657,12 +618,6 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         if let (Stage::Question(asking), Stage::Question(before)) = (&mut self.stage, &before) {
             asking.follow(before);
         }
-    }
-
-    /// Asks for the name of a file, proposing one.
-    fn ask_file(&mut self, content: SavedContent, name: &str) {
-        let entry = TextEntry::with_proposal(EntryPurpose::File(content), name);
-        self.shell.overlay = Some(Overlay::Entry(entry));
     }
 
     /// Shows a recommended choice and the reasons for it.

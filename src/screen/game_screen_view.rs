@@ -67,15 +67,8 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
             return Some(labelled(moving.clone()));
         }
         let now = self.session.game().drawing(self.session.state());
-        let Some(mut foreseen) = self.preview() else { return Some(labelled(now)) };
-        // Keep the mark on the most recently placed tile.
-        let is_last = |x, y| {
-            now.tiles.iter().any(|tile| tile.is_active && (tile.x, tile.y) == (x, y))
-                || now.faces.iter().any(|face| face.is_active && (face.x, face.y) == (x, y))
-        };
-        foreseen.tiles.iter_mut().for_each(|tile| tile.is_active = is_last(tile.x, tile.y));
-        foreseen.faces.iter_mut().for_each(|face| face.is_active = is_last(face.x, face.y));
-        Some(labelled(foreseen))
+        let Some(foreseen) = self.preview() else { return Some(labelled(now)) };
+        Some(labelled(foreseen.with_last_tile_of(&now)))
     }
 
     fn marked(&self) -> Option<(u32, u32)> {

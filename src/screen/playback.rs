@@ -2,13 +2,16 @@
 
 use super::{
     canvas::{ClickTarget, target_at},
-    input::{Input, Key, ScreenRequest},
+    input::{Input, Key, SavedContent, ScreenRequest},
     notice::Notice,
     overlay::{Overlay, OverlayEffect},
+    playback_review::{PlaybackReview, ReviewStage, ReviewedChoice},
+    save_result::SaveResult,
     shell::{Pace, Shell, Title},
     text_entry::{EntryPurpose, TextEntry},
 };
 use crate::{
+    drawing::Drawing,
     game::{Audience, Evaluable, Hint, Interactive, NarrationLine, Seat, Summary, Wording},
     render::text::TextStyle,
     session::{TurnCount, advise, hint_text, turn_lines},
@@ -72,6 +75,9 @@ pub struct Playback<'g, G: Interactive> {
     /// Whether the user wants to play on from the current moment.
     is_continued: bool,
     course: CourseState,
+    pub(super) review: PlaybackReview,
+    /// The index of the action whose result is shown instead of the current board.
+    pub(super) foreseen: Option<usize>,
     pub(super) wording: Wording,
 }
 
@@ -115,6 +121,8 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
             is_followed: false,
             is_continued: false,
             course: CourseState::Unknown,
+            review: PlaybackReview::default(),
+            foreseen: None,
             wording,
         }
     }
@@ -170,10 +178,11 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
     /// Goes to the turning point if the course is known. Otherwise, this happens once it is.
     fn show_turning_point(&mut self) {
         let Some(course) = self.course() else {
-            if self.fault.is_none() {
-                self.course = CourseState::Sought;
-                self.shell.say(self.shell.words().get("turning-point-sought"), false);
+            if self.fault.is_some() {
+                return self.say(self.shell.words().get("no-turning-point-yet"));
             }
+            self.course = CourseState::Sought;
+            self.shell.say(self.shell.words().get("turning-point-sought"), false);
             return;
         };
         match course.turning_point {
@@ -186,21 +195,87 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
         }
     }
 
+    /// Returns whether the user wants a review and nothing is known about it yet.
+    pub fn lacks_review(&self) -> bool {
+        self.review.stage == ReviewStage::Running && self.review.progress().is_none()
+    }
+
+    /// Adds choices of the review, which compares the given total number of choices.
+    pub fn add_review(&mut self, choices: Vec<ReviewedChoice>, total: usize) {
+        self.review.add(choices, total);
+        if self.review.stage == ReviewStage::Done {
+            let (total, costly) = self.review.counts();
+            let values = [("total", total.into()), ("costly", costly.into())];
+            self.shell.say(self.shell.words().format("review-done", &values), false);
+        }
+    }
+
+    /// Ends a review that isn't possible.
+    pub fn fail_review(&mut self) {
+        self.review.stage = ReviewStage::Failed;
+        self.say(self.shell.words().get("no-review"));
+    }
+
+    /// Starts the review or, if there already is one, goes to the next or the previous costly choice.
+    fn review(&mut self, is_back: bool) {
+        match self.review.stage {
+            ReviewStage::Unwanted => {
+                self.review.stage = ReviewStage::Running;
+                return;
+            }
+            ReviewStage::Failed => return self.say(self.shell.words().get("no-review")),
+            ReviewStage::Running | ReviewStage::Done => {}
+        }
+        let at = self.cursor;
+        let mut moments = self.review.costly().map(|choice| choice.moment);
+        let found = if is_back {
+            moments.rfind(|&moment| moment < at)
+        } else {
+            moments.find(|&moment| moment > at)
+        };
+        drop(moments);
+        if let Some(moment) = found {
+            return self.go(moment);
+        }
+        let id = match (self.review.counts(), is_back) {
+            ((_, 0), _) if self.review.stage == ReviewStage::Running => return,
+            ((_, 0), _) => "no-costly-choice",
+            (_, true) => "no-costly-choice-before",
+            (_, false) => "no-costly-choice-after",
+        };
+        self.say(self.shell.words().get(id));
+    }
+
+    /// Switches between the board and what it would be after the better choice.
+    fn switch_better(&mut self, was_foreseen: bool) {
+        match self.review.costly_at(self.cursor) {
+            Some(choice) if !was_foreseen => self.foreseen = Some(choice.verdict.appraisal.best),
+            Some(_) => {}
+            None => self.say(self.shell.words().get("no-better-choice")),
+        }
+    }
+
+    /// Shows the result of saving a file.
+    pub fn show_save_result(&mut self, content: SavedContent, name: &str, saved: SaveResult) {
+        self.shell.show_save_result(content, name, saved);
+    }
+
     /// Shows the choice that a hint would have recommended at the current moment, and why.
     fn give_hint(&mut self) {
-        let Some((seat, lines)) = self.hint() else {
+        let Some((seat, action, lines)) = self.hint() else {
             self.say(self.shell.words().get("no-hint"));
             return;
         };
+        self.foreseen = Some(action);
         let words = self.shell.words();
         let title = format!("{}: {}", words.get("hint-title"), self.wording.player(seat));
         let close_hint = words.get("notice-close");
         self.shell.overlay =
-            Some(Overlay::Notice(Notice { title, lines, close_hint, is_about_mark: false }));
+            Some(Overlay::Notice(Notice { title, lines, close_hint, is_about_mark: true }));
     }
 
-    /// Returns the seat to play at the current moment and a hint for it.
-    fn hint(&self) -> Option<(Seat, Vec<String>)> {
+    /// Returns the seat to play at the current moment, the index of the best action and a hint in words.
+    fn hint(&self) -> Option<(Seat, usize, Vec<String>)> {
         let state = &self.moments.get(self.cursor)?.state;
         let seat = self.game.to_play(state)?;
         let mut actions = Vec::new();
@@ -210,7 +285,16 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
         let question = self.game.question(&view, &actions, &self.wording);
         let foreseen = self.game.preview(&view, *actions.get(action_index)?);
         let advice = hint_text(&question, action_index, foreseen.as_ref(), self.shell.words())?;
-        Some((seat, std::iter::once(advice).chain(reasons).collect()))
+        Some((seat, action_index, std::iter::once(advice).chain(reasons).collect()))
+    }
+
+    /// Returns the board after the action whose result is shown, if there is one.
+    pub(super) fn foreseen_board(&self) -> Option<Drawing> {
+        let state = &self.moments.get(self.cursor)?.state;
+        let seat = self.game.to_play(state)?;
+        let mut actions = Vec::new();
+        self.game.actions(state, &mut actions);
+        self.game.preview(&self.game.view(state, seat), *actions.get(self.foreseen?)?)
     }
 
     /// Returns all moments in order.
@@ -251,6 +335,7 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
 
     fn go(&mut self, to: usize) {
         self.cursor = to.min(self.last_index());
+        self.foreseen = None;
     }
 
     /// Returns whether the target was reached between the previous moment and the given one.
@@ -287,9 +372,9 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
             (self.cursor + 1..self.moments.len()).find(|&at| self.is_reached(mark, at))
         };
         match (found, mark, back) {
-            (Some(at), ..) => self.cursor = at,
-            (None, JumpGoal::Turn, true) => self.cursor = 0,
-            (None, JumpGoal::Turn, false) => self.cursor = self.last_index(),
+            (Some(at), ..) => self.go(at),
+            (None, JumpGoal::Turn, true) => self.go(0),
+            (None, JumpGoal::Turn, false) => self.go(usize::MAX),
             (None, JumpGoal::Out, _) => self.say(self.shell.words().get("nobody-goes-out")),
             (None, JumpGoal::Holder, _) => {
                 let words = self.shell.words();
@@ -313,7 +398,7 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
         match input {
             // Otherwise, the screen only looks whether the course of the game is known.
             Input::Tick if !self.shell.pace.is_paused => {
-                self.cursor = (self.cursor + 1).min(self.last_index());
+                self.go(self.cursor + 1);
                 if self.cursor == self.last_index() {
                     self.shell.pace.is_paused = true;
                 }
@@ -347,18 +432,22 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
 
     fn take_key(&mut self, key: Key) -> ScreenRequest {
         if let Some(answered) = self.shell.answer(key) {
-            if let OverlayEffect::Text(typed) = answered {
-                self.go_to_turn(&typed);
+            if let OverlayEffect::Text(typed) = &answered {
+                self.go_to_turn(typed);
             }
-            return ScreenRequest::Redraw;
+            if answered != OverlayEffect::Open {
+                self.foreseen = None;
+            }
+            return answered.save_request().unwrap_or(ScreenRequest::Redraw);
         }
         self.shell.message = None;
+        let was_foreseen = self.foreseen.take().is_some();
         if matches!(self.course, CourseState::Sought) {
             self.course = CourseState::Unknown;
         }
         match key {
             Key::Right | Key::Char(' ') | Key::Enter => self.go(self.cursor + 1),
-            Key::Left | Key::Backspace | Key::Char('h') => self.go(self.cursor.saturating_sub(1)),
+            Key::Left | Key::Backspace => self.go(self.cursor.saturating_sub(1)),
             Key::Down | Key::PageDown | Key::Char('j') => self.jump(JumpGoal::Turn, false),
             Key::Up | Key::PageUp | Key::Char('k') => self.jump(JumpGoal::Turn, true),
             Key::Home => self.go(0),
@@ -369,7 +458,11 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
             Key::Char('d') => self.jump(JumpGoal::Holder, false),
             Key::Char('D') => self.jump(JumpGoal::Holder, true),
             Key::Char('T') => self.show_turning_point(),
-            Key::Char('b') => self.give_hint(),
+            Key::Char('h') => self.give_hint(),
+            Key::Char('r') => self.review(false),
+            Key::Char('R') => self.review(true),
+            Key::Char('b') => self.switch_better(was_foreseen),
+            Key::Char('i') => self.shell.ask_file(SavedContent::Picture),
             Key::Char('o') => self.has_open_hands = !self.has_open_hands,
             Key::Char('#') => self.wording.notation = !self.wording.notation,
             Key::Char('t') => {
@@ -377,7 +470,7 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
             }
             Key::Char('p') => {
                 if self.cursor == self.last_index() {
-                    self.cursor = 0;
+                    self.go(0);
                 }
                 self.shell.pace.is_paused = !self.shell.pace.is_paused;
             }
@@ -402,7 +495,7 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
             (0..self.moments.len()).find(|&at| self.turns.completed_turns(at) == turn)
         });
         if let Some(at) = found {
-            self.cursor = at;
+            self.go(at);
         } else {
             let values = [("typed", typed.trim().into()), ("last", last.into())];
             self.say(self.shell.words().format("no-such-turn", &values));

@@ -9,17 +9,19 @@ use super::{
     input::{Input, Key, ScreenRequest},
     panel::Panel,
     playback::Playback,
+    playback_review::ReviewStage,
     shell::{ScreenContent, Shell},
 };
 use crate::{
     drawing::Drawing,
     game::{Evaluable, Interactive, NarrationLine, Seat, Seats, Summary, Wording},
     render::text::Charset,
+    session::tally_line,
 };
 
 /// The number of lines that hands leave to the log.
 const LOG_LINES: u16 = 7;
-/// How often to look whether the course of the game is known, in milliseconds.
+/// How often to look whether there's news from the background, in milliseconds.
 const COURSE_POLL: u32 = 100;
 
 impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
@@ -32,10 +34,13 @@ impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
             "help-walk-out",
             "help-walk-turning",
             "help-walk-hint",
+            "help-walk-review",
+            "help-walk-better",
             "help-walk-holder",
             "help-walk-pace",
             "help-walk-open",
             "help-part",
+            "help-walk-picture",
             "help-walk-log",
             "help-letters",
             "help-walk-practice",
@@ -46,6 +51,16 @@ impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
         16,
     );
 
+    fn has_help(&self, id: &str) -> bool {
+        match id {
+            "help-walk-holder" => self.held_thing().is_some(),
+            "help-walk-out" => (0..self.moments.len()).any(|at| self.has_out(at)),
+            "help-walk-turning" => self.game.sides().len() > 1,
+            "help-walk-next" => self.is_followed,
+            _ => true,
+        }
+    }
+
     fn shell(&self) -> &Shell {
         &self.shell
     }
@@ -55,8 +70,16 @@ impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
     }
 
     fn board(&self) -> Option<Drawing> {
-        let moment = self.moments.get(self.cursor)?;
-        Some(self.game.translate_labels(self.game.drawing(&moment.state), &self.wording))
+        let now = self.game.drawing(&self.moments.get(self.cursor)?.state);
+        let shown = match self.foreseen_board() {
+            Some(foreseen) => foreseen.with_last_tile_of(&now),
+            None => now,
+        };
+        Some(self.game.translate_labels(shown, &self.wording))
+    }
+
+    fn marked(&self) -> Option<(u32, u32)> {
+        self.foreseen_board()?.active_squares().next()
     }
 
     fn marks(&self) -> Vec<&'static str> {
@@ -92,12 +115,17 @@ impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
         let end = (&moment.state, &events[..]);
         let report = EndReport::new(self.game, end, Seats::NONE, &self.wording, String::new());
         let lines = self.course().map(|course| &course.lines);
-        Some(match lines.filter(|lines| !lines.is_empty()) {
-            Some(lines) => {
-                report.with_section(self.shell.words().get("course-title"), lines.clone())
-            }
+        let words = self.shell.words();
+        let report = match lines.filter(|lines| !lines.is_empty()) {
+            Some(lines) => report.with_section(words.get("course-title"), lines.clone()),
             None => report,
-        })
+        };
+        if self.review.stage != ReviewStage::Done {
+            return Some(report);
+        }
+        let tally = self.review.tally().into_iter();
+        let tally = tally.map(|(seat, costly, of)| tally_line(seat, costly, of, &self.wording));
+        Some(report.with_section(words.get("review-title"), tally.collect()))
     }
 
     fn draw_panel(&self, panel: &mut Panel<'_, '_>) {
@@ -105,6 +133,11 @@ impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
             let tone = if message.is_warning { Tone::Warning } else { Tone::Bold };
             panel.words(&message.text, tone);
         }
+        if let Some((done, total)) = self.review.progress() {
+            let values = [("done", done.into()), ("total", total.into())];
+            panel.words(&self.shell.words().format("review-running", &values), Tone::Faint);
+        }
+        self.draw_costly_choice(panel);
         if self.cursor == self.last_index() {
             if let Some(fault) = &self.fault {
                 panel.words(fault, Tone::Warning);
@@ -143,17 +176,17 @@ impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
             let spot = Rect { x: line.x + u16::try_from(x).unwrap_or(0), width: 1, ..line };
             canvas.write(spot, if x < now { gone } else { way }, Tone::Faint);
         }
+        let mut mark = |at: usize, sign: &str, tone| {
+            let spot = Rect { x: line.x + u16::try_from(place(at)).unwrap_or(0), width: 1, ..line };
+            canvas.write(spot, sign, tone);
+        };
         let outs = (0..self.moments.len()).filter(|&at| self.has_out(at));
-        for at in outs {
-            let spot = Rect { x: line.x + u16::try_from(place(at)).unwrap_or(0), width: 1, ..line };
-            canvas.write(spot, "x", Tone::Bold);
-        }
+        outs.for_each(|at| mark(at, "x", Tone::Bold));
+        self.review.costly().for_each(|choice| mark(choice.moment, "?", Tone::Warning));
         if let Some(at) = self.course().and_then(|course| course.turning_point) {
-            let spot = Rect { x: line.x + u16::try_from(place(at)).unwrap_or(0), width: 1, ..line };
-            canvas.write(spot, "!", Tone::Bold);
+            mark(at, "!", Tone::Bold);
         }
-        let spot = Rect { x: line.x + u16::try_from(now).unwrap_or(0), width: 1, ..line };
-        canvas.write(spot, "O", Tone::Selected);
+        mark(self.cursor, "O", Tone::Selected);
         canvas.targets.push((line, ClickTarget::Scrubber));
     }
 
@@ -166,7 +199,20 @@ impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
             (Key::Char('p'), words.get(pause)),
         ];
         if !self.is_over() {
-            shown.push((Key::Char('b'), words.get("do-hint")));
+            shown.push((Key::Char('h'), words.get("do-hint")));
+        }
+        if self.review.costly_at(self.cursor).is_some() {
+            let id = if self.foreseen.is_some() { "do-board-now" } else { "do-board-better" };
+            shown.push((Key::Char('b'), words.get(id)));
+        }
+        match self.review.stage {
+            ReviewStage::Unwanted => shown.push((Key::Char('r'), words.get("do-review"))),
+            ReviewStage::Running | ReviewStage::Done if self.review.counts().1 > 0 => {
+                shown.push((Key::Char('r'), words.get("do-next-costly")));
+            }
+            _ => {}
+        }
+        if !self.is_over() {
             shown.push((Key::Char('c'), words.get("do-practise")));
         }
         if (0..self.moments.len()).any(|at| self.has_out(at)) {
@@ -194,7 +240,8 @@ impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
     }
 
     fn poll(&self) -> Option<u32> {
-        self.lacks_course().then_some(COURSE_POLL)
+        let is_awaited = self.lacks_course() || self.review.stage == ReviewStage::Running;
+        is_awaited.then_some(COURSE_POLL)
     }
 
     fn steps_shown(&self) -> usize {
@@ -207,6 +254,17 @@ impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
 }
 
 impl<G: Interactive + Evaluable> Playback<'_, G> {
+    /// Draws what the choice at the current moment gave away, if it was costly.
+    fn draw_costly_choice(&self, panel: &mut Panel<'_, '_>) {
+        let Some(choice) = self.review.costly_at(self.cursor) else { return };
+        let Some(moment) = self.moments.get(self.cursor) else { return };
+        let lines = choice.verdict.lines(self.game, &moment.state, choice.seat, &self.wording);
+        for (nth, line) in lines.iter().enumerate() {
+            panel.words(line, if nth == 0 { Tone::Warning } else { Tone::Plain });
+        }
+        panel.gap();
+    }
+
     /// Draws the current player's hand and, if there's room, the others.
     fn draw_hands(&self, panel: &mut Panel<'_, '_>) {
         let turn = self.to_play();

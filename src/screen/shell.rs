@@ -52,6 +52,11 @@ pub(super) trait ScreenContent {
     /// The ids of the messages in the help, and the width of the key column.
     const HELP: (&'static [&'static str], usize);
 
+    /// Returns whether the help message with this id applies to the content.
+    fn has_help(&self, _: &str) -> bool {
+        true
+    }
+
     fn shell(&self) -> &Shell;
 
     fn shell_mut(&mut self) -> &mut Shell;
@@ -194,7 +199,8 @@ impl<T: ScreenContent> Surface for T {
         if let Some(mut overlay) = self.shell_mut().overlay.take() {
             let words = self.shell().words();
             let (ids, columns) = T::HELP;
-            let ids = ids.iter().filter(|id| is_help_for(id, self.shell().shape));
+            let ids =
+                ids.iter().filter(|id| is_help_for(id, self.shell().shape) && self.has_help(id));
             let help = ids.map(|id| help_line(&words.get(id), columns));
             let placed = self.shell().board.as_ref();
             let marks = placed.map(|it| it.legend(self.shell().shape, canvas.style, words));

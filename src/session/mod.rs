@@ -6,6 +6,7 @@
 mod advice;
 mod board_notes;
 mod captions;
+mod choice_verdict;
 mod ending;
 mod hint_text;
 mod new_deal;
@@ -18,6 +19,7 @@ pub use board_notes::{
     board_text, board_text_with_colours, fit_style, legend, legend_line, note_line, smallest_style,
 };
 pub use captions::captions;
+pub use choice_verdict::{ChoiceVerdict, tally_line};
 pub use ending::{Rank, RankDetail, RankedSeat, fact_lines, no_winner, ranking, ranks};
 pub use hint_text::{choice_text, hint_text};
 pub use new_deal::{deal_anew, setup};

@@ -7,14 +7,13 @@ use serde_json::{Value, json};
 
 use super::{CourseMoment, GameCourse, RecordedChoice, course_lines};
 use crate::{
-    bot::{Appraisal, Appraiser, Forecast, Forecaster},
+    bot::{Appraiser, Forecast, Forecaster},
     game::{Evaluable, Interactive, Observable, Outcome, Recordable, Seat, Seats, Wording},
-    session::{WorthUnit, choice_text},
+    session::{ChoiceVerdict, WorthUnit, tally_line},
 };
 
-/// A choice is marked if it gives away more than this share of the win. For a seat that plays alone, it's this
-/// part of the points it could have expected.
-const MAX_LOSS: f64 = 0.1;
+/// The default number of playouts for each choice.
+pub const REVIEW_PLAYOUTS: u32 = 1000;
 /// A forecast makes this part of the playouts for a choice. By default, it makes as many as at the end of a game
 /// that was just played, so that both say the same.
 const FORECAST_PART: u32 = 10;
@@ -60,7 +59,7 @@ struct SeatReview {
 /// The estimates for a choice.
 #[derive(Debug)]
 pub struct ChoiceReview {
-    appraisal: Option<Appraisal>,
+    verdict: Option<ChoiceVerdict>,
     forecast: Option<Forecast>,
 }
 
@@ -72,18 +71,13 @@ impl ChoiceReview {
         playouts: u32,
         stops: fn() -> bool,
     ) -> ChoiceReview {
-        let mut actions = Vec::new();
-        game.actions(&choice.state, &mut actions);
-        let view = game.view(&choice.state, choice.seat);
-        let mut appraiser = Appraiser::new(game, playouts).stop_if(stops);
-        let appraisal =
-            appraiser.appraise(choice.seat, &view, &actions, Some(choice.chosen), choice.key);
+        let verdict = verdict(game, choice, playouts, stops);
         // A player who plays alone can't win or lose a lead.
         let forecast = (game.seats() > 1).then(|| {
             let playouts = (playouts / FORECAST_PART).max(1);
             Forecaster::new(game, playouts, stops).forecast(&choice.state, choice.key)
         });
-        ChoiceReview { appraisal, forecast: forecast.flatten() }
+        ChoiceReview { verdict, forecast: forecast.flatten() }
     }
 }
 
@@ -110,14 +104,14 @@ impl GameReview {
                 forecast,
             });
         }
-        let Some(appraisal) = review.appraisal else { return };
+        let Some(verdict) = review.verdict else { return };
         let unit = WorthUnit::of_seat(game, choice.seat);
         let seat = self.seats.entry(choice.seat).or_default();
         seat.choices += 1;
-        seat.given_away += unit.of_side(appraisal.loss());
-        if is_marked(unit, &appraisal) {
+        seat.given_away += unit.of_side(verdict.appraisal.loss());
+        if verdict.is_costly(unit) {
             seat.marked += 1;
-            self.marks.push(CostlyChoice::new(game, choice, appraisal, wording));
+            self.marks.push(CostlyChoice::new(game, choice, &verdict, wording));
         }
     }
 
@@ -134,12 +128,7 @@ impl GameReview {
     /// Formats how many choices of each player are marked.
     pub fn seat_lines(&self, wording: &Wording) -> Vec<String> {
         let line = |(&seat, review): (&Seat, &SeatReview)| {
-            let values = [
-                ("player", wording.player_and_bot(seat).into()),
-                ("marked", review.marked.into()),
-                ("choices", review.choices.into()),
-            ];
-            wording.format("review-player", &values)
+            tally_line(seat, review.marked, review.choices, wording)
         };
         self.seats.iter().map(line).collect()
     }
@@ -203,59 +192,52 @@ fn rounded(number: f64) -> f64 {
     (number * 1e4).round() / 1e4 + 0.0
 }
 
-/// Returns whether a choice gave away too much, and whether that's more than what chance could explain.
-fn is_marked(unit: WorthUnit, appraisal: &Appraisal) -> bool {
-    let most = match unit {
-        WorthUnit::Points => MAX_LOSS * appraisal.best_worth().max(0.0),
-        WorthUnit::Share { .. } => MAX_LOSS,
-    };
-    let loss = appraisal.loss();
-    unit.of_side(loss) > most && loss > appraisal.loss_margin()
+/// Compares a choice with the best one, making the given number of playouts and giving up soon after `stops`
+/// returns true.
+pub fn verdict<G: Evaluable>(
+    game: &G,
+    choice: &RecordedChoice<G::State>,
+    playouts: u32,
+    stops: fn() -> bool,
+) -> Option<ChoiceVerdict> {
+    let mut actions = Vec::new();
+    game.actions(&choice.state, &mut actions);
+    let view = game.view(&choice.state, choice.seat);
+    let mut appraiser = Appraiser::new(game, playouts).stop_if(stops);
+    let chosen = choice.chosen;
+    let appraisal = appraiser.appraise(choice.seat, &view, &actions, Some(chosen), choice.key)?;
+    Some(ChoiceVerdict { chosen, appraisal })
 }
 
 impl CostlyChoice {
     fn new<G: Evaluable + Interactive + Observable + Recordable>(
         game: &G,
         choice: &RecordedChoice<G::State>,
-        appraisal: Appraisal,
+        verdict: &ChoiceVerdict,
         wording: &Wording,
     ) -> CostlyChoice {
         let view = game.view(&choice.state, choice.seat);
         let mut actions = Vec::new();
         game.actions(&choice.state, &mut actions);
-        let question = game.question(&view, &actions, wording);
         let unit = WorthUnit::of_seat(game, choice.seat);
-        let reviewed = |message, index: usize, worth| {
-            let action = actions.get(index).copied();
-            let foreseen = action.and_then(|action| game.preview(&view, action));
-            let text = choice_text(&question, index, foreseen.as_ref(), wording.words());
-            let notation = action.map(|action| game.notated_action(&view, action));
-            let values = [
-                ("choice", text.unwrap_or_default().into()),
-                ("worth", unit.format(worth, wording).into()),
-            ];
-            ReviewedAction {
-                text: wording.format(message, &values),
-                notation: json!(notation),
-                worth: unit.of_side(worth),
-            }
-        };
+        let [loss, played, better] = verdict.lines(game, &choice.state, choice.seat, wording);
         let tiles = game.progress(&choice.state);
-        let values = [
-            ("tiles", tiles.into()),
-            ("player", wording.player_and_bot(choice.seat).into()),
-            ("loss", unit.format(appraisal.loss(), wording).into()),
-            ("margin", unit.number(appraisal.loss_margin()).to_string().into()),
-        ];
+        let values = [("tiles", tiles.into()), ("loss", loss.into())];
+        let text = wording.format("review-mark", &values);
+        let reviewed = |text, index: usize, worth| {
+            let action = actions.get(index).map(|&action| game.notated_action(&view, action));
+            ReviewedAction { text, notation: json!(action), worth: unit.of_side(worth) }
+        };
+        let appraisal = &verdict.appraisal;
         CostlyChoice {
             seat: choice.seat,
             number: choice.number,
             tiles,
             loss: unit.of_side(appraisal.loss()),
             margin: unit.of_side(appraisal.loss_margin()),
-            played: reviewed("review-played", choice.chosen, appraisal.chosen_worth()),
-            better: reviewed("review-better", appraisal.best, appraisal.best_worth()),
-            text: wording.format("review-mark", &values),
+            played: reviewed(played, choice.chosen, appraisal.chosen_worth()),
+            better: reviewed(better, appraisal.best, appraisal.best_worth()),
+            text,
         }
     }
 

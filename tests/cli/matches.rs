@@ -28,6 +28,10 @@ fn end_screen_keys_work() {
     // The game is over, even though its window is open.
     let games_so_far = folder.prints(&["games"]);
     assert!(games_so_far.contains("  over, "), "{games_so_far}");
+    // Commands that show records find saved games by number.
+    assert_eq!(folder.prints(&["replay", "--check", "1"]), "1 record verified\n");
+    assert!(folder.prints(&["render", "record", "1"]).starts_with("<svg"));
+    folder.fails(&["replay", "7"], 2, &["there is no saved game 7", "`sentiero games`"]);
     // Save a picture of the board, then open the replay and return from it.
     session.press("i\r");
     session.until("Saved board.svg.");

@@ -73,6 +73,11 @@ fn replay_steps_through_a_record() {
     folder.prints(&["play", "house.toml", "--players", "3", "--seed", "4", "--record", "a.jsonl"]);
     let Some(mut session) = Session::new(&folder, "replay a.jsonl") else { return };
     session.until("turn 0 of");
+    session.press("i\r");
+    session.until("Saved board.svg.");
+    assert!(folder.read("board.svg").contains("<svg"));
+    session.press("r");
+    session.until("Review done:");
     session.press("t2\rq");
     let (code, _) = session.end();
     assert_eq!(code, Some(0));

@@ -288,12 +288,12 @@ fn game_to_resume(
     given: Option<PathBuf>,
     language: Language,
 ) -> Result<(PathBuf, PathOrigin), Failure> {
-    let number = given.as_ref().filter(|path| !path.exists());
-    let number: Option<u64> = number.and_then(|path| path.to_str()?.parse().ok());
-    let (path, busy) = match (given, number) {
-        (Some(path), None) => return Ok((path, PathOrigin::NamedFile)),
-        (_, Some(number)) => (SavedGames::find()?.numbered(number)?, None),
-        (None, None) => {
+    let (path, busy) = match given {
+        Some(path) => match SavedGames::named(&path)? {
+            Some(saved) => (saved, None),
+            None => return Ok((path, PathOrigin::NamedFile)),
+        },
+        None => {
             let StoppedGame { path, busy } = SavedGames::find()?.last_stopped()?;
             (path, busy)
         }

@@ -27,6 +27,7 @@ use crate::{
         records::{
             game_record::RecordTarget,
             record_file::{Interruption, RecordFile, RecordFileReader, refusal, refuse},
+            saved_games::SavedGames,
             store::record_files,
         },
         signals,
@@ -37,10 +38,9 @@ use crate::{
     render::text::TextStyle,
     ruleset::Ruleset,
     screen::Pace,
+    sim::REVIEW_PLAYOUTS,
 };
 
-/// The default number of playouts for each choice in a review.
-const DEFAULT_PLAYOUTS: u32 = 1000;
 /// The minimum number of playouts. With fewer, chance would decide.
 const MIN_PLAYOUTS: u64 = 100;
 
@@ -53,7 +53,7 @@ const MIN_PLAYOUTS: u64 = 100;
     mut_arg("threads", |arg| arg.requires("review")),
 )]
 pub struct Replay {
-    /// The records, given as files or folders of files; use `-` for stdin
+    /// The records: files, folders of files or the numbers of saved games; use `-` for stdin
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Only verify the records, without showing the games
@@ -67,7 +67,7 @@ pub struct Replay {
     #[arg(long, conflicts_with_all = ["check", "plain", "notation", "ascii", "compact"])]
     review: bool,
     /// Number of playouts for each choice in a review
-    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = DEFAULT_PLAYOUTS, requires = "review", value_parser = whole_number::<u32>(MIN_PLAYOUTS..=u64::from(BotKind::MAX_PLAYOUTS)))]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = REVIEW_PLAYOUTS, requires = "review", value_parser = whole_number::<u32>(MIN_PLAYOUTS..=u64::from(BotKind::MAX_PLAYOUTS)))]
     playouts: u32,
     #[command(flatten)]
     threads: ThreadsArg,
@@ -85,7 +85,8 @@ impl Replay {
     pub fn run(self) -> Result<(), Failure> {
         let (mut files, mut unread) = (Vec::new(), 0);
         for path in &self.files {
-            match record_files(path) {
+            let saved = SavedGames::named(path);
+            match saved.and_then(|saved| record_files(saved.as_deref().unwrap_or(path))) {
                 Ok(found) => files.extend(found),
                 Err(failure) => unread = unread.max(output::report(failure).code()),
             }

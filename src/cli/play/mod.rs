@@ -7,7 +7,7 @@ pub mod lineup;
 pub mod opening;
 pub mod pairing;
 pub mod play_task;
-mod playback_course;
+mod playback_jobs;
 pub mod practice;
 pub mod prompt_stream;
 pub mod record_viewer;

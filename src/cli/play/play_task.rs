@@ -13,11 +13,11 @@ use crate::{
         output,
         play::lineup::{Lineup, no_player},
         play::opening::Opening,
-        play::playback_course::show_replay,
+        play::playback_jobs::{ReplayedGame, show_replay},
         play::practice::PracticeStart,
         play::prompt_stream::{PromptInput, PromptOutput, prompt_failure},
         play::result_log::ResultLog,
-        play::saved_file::SavedFile,
+        play::saved_file::{SavedFile, SavedMoment},
         play::terminal::{self, ExitReason, Screen},
         play::transcript::{Scene, TurnLog, rules_in},
         records::game_record::{GameRecord, RecordTarget},
@@ -507,9 +507,16 @@ impl PlayTask<'_> {
                 keep_up(table)?;
                 if let ScreenRequest::Save { content, name, is_replacing } = request {
                     let file = SavedFile { content, name: &name, is_replacing };
-                    let title = self.title(table.session().game(), number);
-                    let style = self.drawing.style();
-                    let saved = file.save(table.session(), &header, title, style);
+                    let session = table.session();
+                    let saved = file.save(&SavedMoment {
+                        game: session.game(),
+                        state: session.state(),
+                        events: session.steps().concat(),
+                        header: &header,
+                        title: self.title(session.game(), number),
+                        wording: session.wording(),
+                        style: self.drawing.style(),
+                    });
                     table.show_save_result(content, &escape_for_terminal(&name), saved);
                 }
                 Ok::<(), Failure>(())
@@ -591,7 +598,14 @@ impl PlayTask<'_> {
         let style = terminal::screen_style(self.drawing);
         let mut playback =
             Playback::new(game, moments, title, style, None).with_wording(self.wording.clone());
-        let left = show_replay(screen, &mut playback, game, header, &self.wording)?;
+        let replayed = ReplayedGame {
+            game,
+            header,
+            title: self.title(game, header.game),
+            wording: &self.wording,
+            style: self.drawing.style(),
+        };
+        let left = show_replay(screen, &mut playback, &replayed)?;
         Ok(WalkEnd { left, from: playback.continuation() })
     }
 

@@ -6,7 +6,7 @@ use crate::{
     cli::{
         failure::Failure,
         files::PathOrigin,
-        play::playback_course::show_replay,
+        play::playback_jobs::{ReplayedGame, show_replay},
         play::practice::PracticeStart,
         play::terminal::{ExitReason, Screen},
         play::transcript,
@@ -138,11 +138,12 @@ impl Task for RecordWalk<'_> {
         let title = transcript::recorded_title(ruleset, header, language);
         let rules = transcript::rules_in(ruleset, &header.variants, language);
         let brief = transcript::brief_title(ruleset, header, language);
-        let title = Title::new(title, brief, escape_for_terminal(&rules).into_owned());
+        let shown_title =
+            Title::new(title.clone(), brief, escape_for_terminal(&rules).into_owned());
         let wording = wording(header.players, &header.seats);
         let wording = wording.with_notation(notation).in_language(language);
         let mut playback =
-            Playback::new(game, moments, title, style, message).with_wording(wording.clone());
+            Playback::new(game, moments, shown_title, style, message).with_wording(wording.clone());
         if matches!(next, Ok(Some(_))) {
             playback = playback.with_next_record();
         }
@@ -150,7 +151,8 @@ impl Task for RecordWalk<'_> {
             Some(screen) => screen,
             none => none.insert(Screen::open()?),
         };
-        let left = show_replay(screen, &mut playback, game, header, &wording)?;
+        let replayed = ReplayedGame { game, header, title, wording: &wording, style };
+        let left = show_replay(screen, &mut playback, &replayed)?;
         if let Some(from) = playback.continuation() {
             let header = Header { tiles: game.tiles(), ..header.clone() };
             let start = PracticeStart::new(header, None, &from)?;

@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use crate::{
-    bot::Bot,
     cli::{
         failure::Failure,
         files::{
@@ -15,13 +14,14 @@ use crate::{
         records::store::is_record,
     },
     family::Playable,
+    game::Wording,
     record::{self, Header},
     render::{
         picture::{PictureStyle, Theme},
         text::TextStyle,
     },
     screen::{SaveResult, SavedContent},
-    session::{Session, captions},
+    session::captions,
 };
 
 /// A file to save, as requested by the user.
@@ -32,6 +32,18 @@ pub struct SavedFile<'a> {
     pub is_replacing: bool,
 }
 
+/// A moment of a game that can be saved to a file.
+pub struct SavedMoment<'a, G: Playable> {
+    pub game: &'a G,
+    pub state: &'a G::State,
+    /// All events up to the state.
+    pub events: Vec<G::Event>,
+    pub header: &'a Header,
+    pub title: String,
+    pub wording: &'a Wording,
+    pub style: TextStyle,
+}
+
 /// The format implied by a file name.
 enum FileFormat {
     Record(Option<Compression>),
@@ -40,19 +52,13 @@ enum FileFormat {
 
 impl SavedFile<'_> {
     /// Writes the file in the format that its name asks for.
-    pub fn save<G: Playable, B: Bot<G> + Clone>(
-        &self,
-        session: &Session<'_, G, B>,
-        header: &Header,
-        title: String,
-        style: TextStyle,
-    ) -> SaveResult {
+    pub fn save<G: Playable>(&self, moment: &SavedMoment<'_, G>) -> SaveResult {
         let path = Path::new(self.name);
         let bytes = match self.format() {
             None => return SaveResult::WrongEnding,
             Some(_) if !self.is_replacing && has_content(path) => return SaveResult::Exists,
-            Some(FileFormat::Record(compression)) => record_bytes(session, header, compression),
-            Some(FileFormat::Picture(format)) => picture_bytes(session, title, format, style),
+            Some(FileFormat::Record(compression)) => record_bytes(moment, compression),
+            Some(FileFormat::Picture(format)) => picture_bytes(moment, format),
         };
         let written = bytes.and_then(|bytes| {
             write_new(path, PathOrigin::NamedPath, self.is_replacing, |out| out.write_all(&bytes))
@@ -75,28 +81,25 @@ impl SavedFile<'_> {
     }
 }
 
-fn record_bytes<G: Playable, B: Bot<G> + Clone>(
-    session: &Session<'_, G, B>,
-    header: &Header,
+fn record_bytes<G: Playable>(
+    moment: &SavedMoment<'_, G>,
     compression: Option<Compression>,
 ) -> Result<Vec<u8>, Failure> {
     let mut lines = Vec::new();
-    record::write(&mut lines, header, &session.steps().concat())?;
+    record::write(&mut lines, moment.header, &moment.events)?;
     Ok(encode(&lines, compression)?.into_owned())
 }
 
-fn picture_bytes<G: Playable, B: Bot<G> + Clone>(
-    session: &Session<'_, G, B>,
-    title: String,
+fn picture_bytes<G: Playable>(
+    moment: &SavedMoment<'_, G>,
     format: PictureFormat,
-    style: TextStyle,
 ) -> Result<Vec<u8>, Failure> {
-    let (game, wording) = (session.game(), session.wording());
+    let SavedMoment { game, state, wording, .. } = moment;
     format.check().map_err(|_| Failure::invalid(wording.words().get("no-pixels")))?;
-    let drawing = game.translate_labels(game.drawing(session.state()), wording);
+    let drawing = game.translate_labels(game.drawing(state), wording);
     let theme = format.theme(Theme::default());
     let picture = PictureStyle { theme, ..PictureStyle::default() };
-    let text = TextStyle { has_colour: false, ..style };
-    let captions = captions(wording, game.seats(), &game.scores(session.state()));
-    format.draw(&TitledBoard { drawing, title, captions }, picture, text)
+    let text = TextStyle { has_colour: false, ..moment.style };
+    let captions = captions(wording, game.seats(), &game.scores(state));
+    format.draw(&TitledBoard { drawing, title: moment.title.clone(), captions }, picture, text)
 }

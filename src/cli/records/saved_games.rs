@@ -9,7 +9,9 @@ use std::{
     time::{Duration, Instant, SystemTime},
 };
 
-use super::{live_record::is_being_written, resume::is_over, saved_game::SavedGame};
+use super::{
+    live_record::is_being_written, record_file::Recording, resume::is_over, saved_game::SavedGame,
+};
 use crate::cli::{
     failure::{Failure, format_path},
     files::{Access, PathOrigin, create_private_folder, entries, open, remove_file},
@@ -97,6 +99,22 @@ impl SavedGames {
                 "there is no saved game {wanted} in {folder}; `sentiero games` lists them"
             ))
         })
+    }
+
+    /// Returns the saved game that a path stands for, which is a number without a file of that name.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such game.
+    pub fn named(path: &Path) -> Result<Option<PathBuf>, Failure> {
+        let number = path.to_str().and_then(|text| text.parse().ok());
+        let Some(number) = number.filter(|_| !path.exists()) else { return Ok(None) };
+        SavedGames::find()?.numbered(number).map(Some)
+    }
+
+    /// Opens the record with the given path, or the saved game with that [number](SavedGames::named).
+    pub fn recording(path: &Path) -> Result<Recording, Failure> {
+        let saved = SavedGames::named(path)?;
+        Recording::open(saved.as_deref().unwrap_or(path), PathOrigin::NamedPath)
     }
 
     /// Deletes the saved games with the given numbers. If one of them can't be deleted, all of them stay.

@@ -4,9 +4,14 @@ use ratatui_core::buffer::Buffer;
 use sentiero::{
     game::{Game, Wording},
     path::Rules,
+    record::{Events, Header},
     ruleset::path::{Sections, StartLocation},
-    screen::{Input, Key, Playback, PlaybackCourse, ScreenRequest, Surface},
-    session::advise,
+    screen::{
+        Input, Key, Playback, PlaybackCourse, ReviewedChoice, SaveResult, SavedContent,
+        ScreenRequest, Surface,
+    },
+    session::{WorthUnit, advise},
+    sim::{replay_decisions, verdict},
 };
 
 use super::{
@@ -197,7 +202,7 @@ fn replays_give_the_hint_of_each_choice() {
     let mut playback = Playback::new(&rules, moments, "A game".into(), PLAIN, None);
     for (at, state) in states.iter().enumerate() {
         let before = buffer(&mut playback, LARGE);
-        press(&mut playback, Key::Char('b'));
+        press(&mut playback, Key::Char('h'));
         let shown = text(&mut playback, LARGE);
         match rules.to_play(state) {
             Some(seat) => {
@@ -218,4 +223,89 @@ fn replays_give_the_hint_of_each_choice() {
         }
         press(&mut playback, Key::Right);
     }
+}
+
+#[test]
+fn playback_marks_costly_choices_and_shows_the_better_board() {
+    let ruleset = crate::common::ruleset("calliope", &[]);
+    let rules = Rules::new(&ruleset, 3).unwrap();
+    let moments = moments(&ruleset, &rules, 3);
+    let header = Header::new(&ruleset, &rules, 3, 0);
+    let events: Vec<_> = moments.iter().flat_map(|moment| moment.events.clone()).collect();
+    let mut reviewed = Vec::new();
+    replay_decisions(&rules, &header, Events::new(events), |choice| {
+        let choice = choice.cloned();
+        let verdict = verdict(&rules, &choice, 300, || false).unwrap();
+        let is_costly = verdict.is_costly(WorthUnit::of_seat(&rules, choice.seat));
+        let moment = usize::try_from(choice.number).unwrap();
+        assert_eq!(rules.to_play(&moments[moment].state), Some(choice.seat));
+        reviewed.push(ReviewedChoice { moment, seat: choice.seat, verdict, is_costly });
+    })
+    .unwrap();
+    let costly: Vec<&ReviewedChoice> = reviewed.iter().filter(|choice| choice.is_costly).collect();
+    assert!(costly.len() > 2, "the test needs mistakes, which random bots make");
+    let mut playback = Playback::new(&rules, moments.clone(), "A game".into(), PLAIN, None);
+    assert!(footer(&mut playback).contains("r review"));
+    press(&mut playback, Key::Char('r'));
+    assert!(playback.lacks_review() && playback.wait().is_some());
+    playback.add_review(Vec::new(), reviewed.len());
+    assert!(!playback.lacks_review());
+    assert!(squeeze(&mut playback).contains(&format!("0 of {}", reviewed.len()).replace(' ', "")));
+    let (first, rest) = reviewed.split_at(reviewed.len() / 2);
+    playback.add_review(first.to_vec(), reviewed.len());
+    playback.add_review(rest.to_vec(), reviewed.len());
+    let done = format!("{} of {} choices gave much away", costly.len(), reviewed.len());
+    let shown = squeeze(&mut playback);
+    assert!(shown.contains(&done.replace(' ', "")), "{done}: {shown}");
+    let bar = text(&mut playback, LARGE).lines().nth_back(1).unwrap().to_owned();
+    assert!(bar.contains('?'), "{bar}");
+    for choice in &costly {
+        press(&mut playback, Key::Char('r'));
+        assert_eq!(playback.moment_index(), choice.moment);
+        let lines = choice.verdict.lines(
+            &rules,
+            &moments[choice.moment].state,
+            choice.seat,
+            &Wording::new(3),
+        );
+        for line in &lines {
+            let line: String = line.split_whitespace().collect();
+            assert!(squeeze(&mut playback).contains(&line), "{line}");
+        }
+        let before = buffer(&mut playback, LARGE);
+        press(&mut playback, Key::Char('b'));
+        assert_ne!(buffer(&mut playback, LARGE), before, "the better tile should be shown");
+        press(&mut playback, Key::Char('b'));
+        assert_eq!(buffer(&mut playback, LARGE), before);
+    }
+    press(&mut playback, Key::Char('r'));
+    assert!(text(&mut playback, LARGE).contains("No later choice"));
+    press(&mut playback, Key::Char('R'));
+    assert_eq!(playback.moment_index(), costly[costly.len() - 2].moment);
+    press(&mut playback, Key::End);
+    assert!(text(&mut playback, LARGE).contains("Review:"));
+    press(&mut playback, Key::Char('b'));
+    assert!(squeeze(&mut playback).contains("Onlythechoicesmarkedwith?"));
+}
+
+/// Returns what's next to the board without spaces, so words can be found wherever lines end.
+fn squeeze(playback: &mut dyn Surface) -> String {
+    let shown = text(playback, LARGE);
+    let panel = shown.lines().filter_map(|line| line.rsplit(['║', '╢', '╗', '╝']).next());
+    panel.collect::<String>().split_whitespace().collect()
+}
+
+#[test]
+fn playback_saves_a_picture_of_the_current_board() {
+    let ruleset = crate::common::ruleset("calliope", &[]);
+    let rules = Rules::new(&ruleset, 2).unwrap();
+    let moments = moments(&ruleset, &rules, 3);
+    let mut playback = Playback::new(&rules, moments, "A game".into(), PLAIN, None);
+    press(&mut playback, Key::Char('i'));
+    let saved = press(&mut playback, Key::Enter);
+    let (content, name) = (SavedContent::Picture, "board.svg".to_owned());
+    assert_eq!(saved, ScreenRequest::Save { content, name: name.clone(), is_replacing: false });
+    playback.show_save_result(content, &name, SaveResult::Exists);
+    let saved = press(&mut playback, Key::Char('y'));
+    assert_eq!(saved, ScreenRequest::Save { content, name, is_replacing: true });
 }

@@ -9,14 +9,13 @@ use crate::{
     cli::{
         args::{PlayersArg, RulesetArgs, whole_number},
         failure::Failure,
-        files::PathOrigin,
         load::player_count_failure,
         output::{note, picture::TitledBoard},
         play::opening::PositionFile,
         play::transcript,
         records::{
             moment::{Moment, MomentSearch, Moments},
-            record_file::Recording,
+            saved_games::SavedGames,
         },
     },
     drawing::Drawing,
@@ -44,7 +43,7 @@ pub struct RenderPosition {
 /// If the file contains several records, the first one is used.
 #[derive(Args, Debug)]
 pub struct RenderRecord {
-    /// The record to draw
+    /// The record to draw: a file or the number of a saved game
     #[arg(value_name = "RECORD")]
     file: PathBuf,
     /// Number of tiles used so far, either on the board or for their effect; 0 is before the first
@@ -94,7 +93,7 @@ impl RenderRecord {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         let language = self.output.language();
-        let mut recording = Recording::open(&self.file, PathOrigin::NamedPath)?;
+        let mut recording = SavedGames::recording(&self.file)?;
         let search = MomentSearch::new(&mut recording, self.at, Moments::Boards(language))?;
         let header = &recording.header;
         let Some(Moment { tiles, drawing, scores, .. }) = search.moment else {

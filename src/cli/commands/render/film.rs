@@ -9,10 +9,12 @@ use crate::{
     cli::{
         args::whole_number,
         failure::{Failure, format_path},
-        files::PathOrigin,
         output::{note, picture::Renderable},
         play::transcript,
-        records::record_file::{RecordFileReader, Recording, is_stopped},
+        records::{
+            record_file::{RecordFileReader, is_stopped},
+            saved_games::SavedGames,
+        },
     },
     drawing::{Drawing, Seat},
     family::{Playable, Task},
@@ -35,7 +37,7 @@ use crate::{
 /// end before starting over.
 #[derive(Args, Debug)]
 pub struct RenderAnimation {
-    /// The record; if the file contains several, the first one is used
+    /// The record: a file or the number of a saved game; if a file contains several, the first one is used
     #[arg(value_name = "RECORD")]
     file: PathBuf,
     /// Speed factor, from 0.1 to 10
@@ -48,7 +50,7 @@ pub struct RenderAnimation {
 /// Draw a record as a strip of small, captioned boards
 #[derive(Args, Debug)]
 pub struct RenderStrip {
-    /// The record; if the file contains several, the first one is used
+    /// The record: a file or the number of a saved game; if a file contains several, the first one is used
     #[arg(value_name = "RECORD")]
     file: PathBuf,
     /// Draw a board after every N tiles, as well as the last board
@@ -118,7 +120,7 @@ impl Film {
     /// Collects a board after every `every` tiles in the record, as long as the boards don't have more than
     /// `max_cells` cells in total.
     fn of(file: &Path, every: u32, max_cells: u64, language: Language) -> Result<Film, Failure> {
-        let mut recording = Recording::open(file, PathOrigin::NamedPath)?;
+        let mut recording = SavedGames::recording(file)?;
         let shot = recording.play(|header, reader| FilmTask {
             every,
             max_cells,

@@ -1,0 +1,88 @@
+//! The review of a recorded game during playback: what was costly, and what would have been better.
+
+use crate::{game::Seat, session::ChoiceVerdict};
+
+/// A choice in a recorded game that was compared with the best one.
+#[derive(Clone, Copy, Debug)]
+pub struct ReviewedChoice {
+    /// The index of the moment before the choice.
+    pub moment: usize,
+    /// The seat that chose.
+    pub seat: Seat,
+    /// What the choice gave away.
+    pub verdict: ChoiceVerdict,
+    /// Whether that was too much.
+    pub is_costly: bool,
+}
+
+/// How far a review has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum ReviewStage {
+    /// The user hasn't asked for it.
+    #[default]
+    Unwanted,
+    /// The user wants it, or it's in progress.
+    Running,
+    /// All choices are reviewed.
+    Done,
+    /// It's not possible.
+    Failed,
+}
+
+/// The review of a recorded game, which grows in the background.
+#[derive(Debug, Default)]
+pub(super) struct PlaybackReview {
+    pub(super) stage: ReviewStage,
+    choices: Vec<ReviewedChoice>,
+    /// The number of choices to review, once it's known.
+    total: Option<usize>,
+}
+
+impl PlaybackReview {
+    /// Adds choices of a review with the given total number of choices.
+    pub(super) fn add(&mut self, choices: Vec<ReviewedChoice>, total: usize) {
+        self.choices.extend(choices);
+        self.total = Some(total);
+        if self.choices.len() >= total {
+            self.stage = ReviewStage::Done;
+        }
+    }
+
+    /// Returns the number of reviewed choices and of all choices while the review is running.
+    pub(super) fn progress(&self) -> Option<(usize, usize)> {
+        let total = self.total.filter(|_| self.stage == ReviewStage::Running)?;
+        Some((self.choices.len(), total))
+    }
+
+    /// Returns the number of choices that were reviewed and of those that were costly.
+    pub(super) fn counts(&self) -> (usize, usize) {
+        (self.choices.len(), self.costly().count())
+    }
+
+    /// Returns the costly choices in order.
+    pub(super) fn costly(&self) -> impl DoubleEndedIterator<Item = &ReviewedChoice> {
+        self.choices.iter().filter(|choice| choice.is_costly)
+    }
+
+    /// Returns the costly choice at the given moment, if there is one.
+    pub(super) fn costly_at(&self, moment: usize) -> Option<&ReviewedChoice> {
+        self.costly().find(|choice| choice.moment == moment)
+    }
+
+    /// Returns the seats of the players in order, with how many of their choices were costly and how many there
+    /// were.
+    pub(super) fn tally(&self) -> Vec<(Seat, u32, u32)> {
+        let mut tally: Vec<(Seat, u32, u32)> = Vec::new();
+        for choice in &self.choices {
+            let found = tally.iter().position(|row| row.0 == choice.seat);
+            let at = found.unwrap_or_else(|| {
+                tally.push((choice.seat, 0, 0));
+                tally.len() - 1
+            });
+            tally[at].1 += u32::from(choice.is_costly);
+            tally[at].2 += 1;
+        }
+        tally.sort_unstable();
+        tally
+    }
+}

@@ -1,0 +1,80 @@
+//! Says what a choice gave away, compared with the best one.
+
+use super::{WorthUnit, choice_text};
+use crate::{
+    bot::Appraisal,
+    game::{Evaluable, Interactive, Seat, Wording},
+};
+
+/// A choice is costly if it gives away more than this share of the win. For a seat that plays alone, it's this
+/// part of the points it could have expected.
+const MAX_LOSS: f64 = 0.1;
+
+/// A choice in a game and how it compares with the best one.
+#[derive(Clone, Copy, Debug)]
+pub struct ChoiceVerdict {
+    /// The index of the action that was chosen.
+    pub chosen: usize,
+    /// The comparison with the best action.
+    pub appraisal: Appraisal,
+}
+
+impl ChoiceVerdict {
+    /// Returns whether the choice gave away too much, and whether that's more than what chance could explain.
+    pub fn is_costly(&self, unit: WorthUnit) -> bool {
+        let most = match unit {
+            WorthUnit::Points => MAX_LOSS * self.appraisal.best_worth().max(0.0),
+            WorthUnit::Share { .. } => MAX_LOSS,
+        };
+        let loss = self.appraisal.loss();
+        unit.of_side(loss) > most && loss > self.appraisal.loss_margin()
+    }
+
+    /// Formats what the choice gave away, followed by the choice itself and the best one.
+    ///
+    /// `state` is the state before the choice.
+    pub fn lines<G: Evaluable + Interactive>(
+        &self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        wording: &Wording,
+    ) -> [String; 3] {
+        let ChoiceVerdict { chosen, appraisal } = self;
+        let view = game.view(state, seat);
+        let mut actions = Vec::new();
+        game.actions(state, &mut actions);
+        let question = game.question(&view, &actions, wording);
+        let unit = WorthUnit::of_seat(game, seat);
+        let line = |message, index: usize, worth| {
+            let action = actions.get(index).copied();
+            let foreseen = action.and_then(|action| game.preview(&view, action));
+            let text = choice_text(&question, index, foreseen.as_ref(), wording.words());
+            let values = [
+                ("choice", text.unwrap_or_default().into()),
+                ("worth", unit.format(worth, wording).into()),
+            ];
+            wording.format(message, &values)
+        };
+        let values = [
+            ("player", wording.player_and_bot(seat).into()),
+            ("loss", unit.format(appraisal.loss(), wording).into()),
+            ("margin", unit.number(appraisal.loss_margin()).to_string().into()),
+        ];
+        [
+            wording.format("review-loss", &values),
+            line("review-played", *chosen, appraisal.chosen_worth()),
+            line("review-better", appraisal.best, appraisal.best_worth()),
+        ]
+    }
+}
+
+/// Formats how many of a player's choices were costly.
+pub fn tally_line(seat: Seat, marked: u32, choices: u32, wording: &Wording) -> String {
+    let values = [
+        ("player", wording.player_and_bot(seat).into()),
+        ("marked", marked.into()),
+        ("choices", choices.into()),
+    ];
+    wording.format("review-player", &values)
+}
