@@ -177,7 +177,10 @@ no-other-marker = Du kannst keinen anderen Spielstein wählen.
 no-typed-choice = Nichts hier beginnt mit { $typed }.
 uneven-swap = Du gibst { $give } ab, nimmst aber { $take }: Markiere auf beiden Seiten gleich viele.
 saved = { $name } ist gespeichert.
-turn-of = Zug { $turn } von { $last }
+turn-of = { $turn ->
+    [0] vor Zug 1 von { $last }
+    *[other] nach Zug { $turn } von { $last }
+}
 no-such-turn = Zug { $typed } gibt es nicht. Der letzte ist { $last }.
 nobody-goes-out = In dieser Richtung verlässt kein Spielstein das Brett.
 no-turning-point = Keine einzelne Wahl ragt als Wendepunkt heraus.
@@ -449,6 +452,10 @@ unsaved-rest = der Rest dieser Partie wird nicht gespeichert: { $why }
 ## The review of a record
 
 review-loss = { $player } verschenkt { $loss } ± { $margin }.
+review-mark = { $turn ->
+    [0] Vor dem ersten Zug:
+    *[other] Zug { $turn }:
+} { $loss }
 review-played = Gespielt: { $choice } ({ $worth })
 review-better = Besser: { $choice } ({ $worth })
 review-player = { $player }: { $marked ->
@@ -468,21 +475,23 @@ no-costly-choice = Keine Entscheidung war klar schlechter als die beste.
 no-costly-choice-before = Davor hat keine Entscheidung viel verschenkt.
 no-costly-choice-after = Danach hat keine Entscheidung viel verschenkt.
 no-better-choice = Etwas Besseres gibt es nur bei den mit ? markierten Entscheidungen. h gibt einen Tipp.
-review-lead-changes = { $changes ->
-    [0] Nach Schätzung der Bots hat die Führung nie gewechselt.
-    [one] Nach Schätzung der Bots hat die Führung einmal gewechselt.
-    [2] Nach Schätzung der Bots hat die Führung zweimal gewechselt.
-    *[other] Nach Schätzung der Bots hat die Führung { $changes }-mal gewechselt.
+review-lead-none = Nach Schätzung der Bots lag bis zum Schluss niemand klar vorn.
+review-lead = Nach Schätzung der Bots { $changes ->
+    [0] { $turn ->
+        [0] lag { $leader } schon vor dem ersten Zug vorn und blieb es.
+        *[other] ging { $leader } in Zug { $turn } in Führung und blieb vorn.
+    }
+    [one] wechselte die Führung einmal: { $leader } übernahm sie in Zug { $turn }.
+    [2] wechselte die Führung zweimal. { $leader } übernahm sie endgültig in Zug { $turn }.
+    *[other] wechselte die Führung { $changes }-mal. { $leader } übernahm sie endgültig in Zug { $turn }.
 }
-review-turning-point = Wendepunkt: { $tiles ->
-    [0] vor dem ersten Plättchen
-    [one] nach 1 Plättchen
-    *[other] nach { $tiles } Plättchen
+review-turning-point = Wendepunkt: { $turn ->
+    [0] vor dem ersten Zug
+    *[other] in Zug { $turn }
 } änderte eine Wahl von { $player } die Aussichten von { $winners } von { $before } auf { $after }.
-review-turning-point-own = Wendepunkt: { $tiles ->
-    [0] vor dem ersten Plättchen
-    [one] nach 1 Plättchen
-    *[other] nach { $tiles } Plättchen
+review-turning-point-own = Wendepunkt: { $turn ->
+    [0] vor dem ersten Zug
+    *[other] in Zug { $turn }
 } stiegen die Aussichten von { $player } durch eine einzige Wahl von { $before } auf { $after }.
 
 ## Pictures
@@ -506,8 +515,3 @@ picture-out = { $count ->
     *[other] { $markers } sind ausgeschieden
 }
 title-entered = { title-brief }, von Hand eingegeben
-review-mark = { $tiles ->
-    [0] Vor dem ersten Plättchen:
-    [one] Nach 1 Plättchen:
-    *[other] Nach { $tiles } Plättchen:
-} { $loss }

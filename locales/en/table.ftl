@@ -180,7 +180,10 @@ no-other-marker = There is no other marker to choose.
 no-typed-choice = Nothing here starts with { $typed }.
 uneven-swap = You give { $give } but take { $take }: tick the same number on both sides.
 saved = Saved { $name }.
-turn-of = turn { $turn } of { $last }
+turn-of = { $turn ->
+    [0] before turn 1 of { $last }
+    *[other] after turn { $turn } of { $last }
+}
 no-such-turn = There is no turn { $typed }. The last one is { $last }.
 nobody-goes-out = No marker leaves the board in that direction.
 no-turning-point = No single choice stands out as the turning point.
@@ -452,6 +455,10 @@ unsaved-rest = the rest of this game is not saved: { $why }
 ## The review of a record
 
 review-loss = { $player } gave away { $loss } ± { $margin }.
+review-mark = { $turn ->
+    [0] Before the first turn,
+    *[other] Turn { $turn }:
+} { $loss }
 review-played = Played: { $choice } ({ $worth })
 review-better = Better: { $choice } ({ $worth })
 review-player = { $player }: { $marked ->
@@ -471,20 +478,23 @@ no-costly-choice = No choice was clearly worse than the best one.
 no-costly-choice-before = No earlier choice gave much away.
 no-costly-choice-after = No later choice gave much away.
 no-better-choice = Only the choices marked with ? have a better one here. h gives a hint.
-review-lead-changes = { $changes ->
-    [0] By the bots' estimates, the lead never changed.
-    [one] By the bots' estimates, the lead changed once.
-    *[other] By the bots' estimates, the lead changed { $changes } times.
+review-lead-none = By the bots' estimates, nobody was clearly ahead before the end.
+review-lead = By the bots' estimates, { $changes ->
+    [0] { $leader } took the lead { $turn ->
+        [0] before the first turn
+        *[other] in turn { $turn }
+    } and kept it.
+    [one] the lead changed once: { $leader } took it in turn { $turn }.
+    [2] the lead changed twice. { $leader } took it for good in turn { $turn }.
+    *[other] the lead changed { $changes } times. { $leader } took it for good in turn { $turn }.
 }
-review-turning-point = Turning point: { $tiles ->
-    [0] before the first tile,
-    [one] after 1 tile,
-    *[other] after { $tiles } tiles,
+review-turning-point = Turning point: { $turn ->
+    [0] before the first turn,
+    *[other] in turn { $turn },
 } a choice of { $player } took { $winners } from { $before } to { $after }.
-review-turning-point-own = Turning point: { $tiles ->
-    [0] before the first tile,
-    [one] after 1 tile,
-    *[other] after { $tiles } tiles,
+review-turning-point-own = Turning point: { $turn ->
+    [0] before the first turn,
+    *[other] in turn { $turn },
 } { $player } rose from { $before } to { $after } with one choice.
 
 ## Pictures
@@ -508,8 +518,3 @@ picture-out = { $count ->
     *[other] { $markers } are out
 }
 title-entered = { title-brief }, entered by hand
-review-mark = { $tiles ->
-    [0] Before the first tile,
-    [one] After 1 tile,
-    *[other] After { $tiles } tiles,
-} { $loss }

@@ -180,7 +180,10 @@ no-other-marker = Non c'è un'altra pedina da scegliere.
 no-typed-choice = Nessuna scelta qui comincia con { $typed }.
 uneven-swap = Ne dai { $give }, ne prendi { $take }: segna lo stesso numero di tessere da entrambe le parti.
 saved = Il file { $name } è stato salvato.
-turn-of = turno { $turn } di { $last }
+turn-of = { $turn ->
+    [0] prima del turno 1 di { $last }
+    *[other] dopo il turno { $turn } di { $last }
+}
 no-such-turn = Il turno { $typed } non esiste; l'ultimo è il { $last }.
 nobody-goes-out = In questa direzione nessuna pedina lascia il tabellone.
 no-turning-point = Nessuna scelta spicca come svolta della partita.
@@ -452,6 +455,10 @@ unsaved-rest = il resto di questa partita non è salvato: { $why }
 ## L'esame di una partita registrata
 
 review-loss = { $player } ha perso { $loss } ± { $margin }.
+review-mark = { $turn ->
+    [0] Prima del primo turno:
+    *[other] Turno { $turn }:
+} { $loss }
 review-played = Scelta fatta: { $choice } ({ $worth })
 review-better = Scelta migliore: { $choice } ({ $worth })
 review-player = { $player }: { $marked ->
@@ -471,21 +478,23 @@ no-costly-choice = Nessuna scelta era nettamente peggiore della migliore.
 no-costly-choice-before = Nessuna scelta precedente è costata cara.
 no-costly-choice-after = Nessuna scelta successiva è costata cara.
 no-better-choice = Solo le scelte segnate con ? ne hanno una migliore. Con h ricevi un consiglio.
-review-lead-changes = { $changes ->
-    [0] Secondo le stime dei bot, chi era in testa non è mai cambiato.
-    [one] Secondo le stime dei bot, chi era in testa è cambiato una volta.
-    *[other] Secondo le stime dei bot, chi era in testa è cambiato { $changes } volte.
+review-lead-none = Secondo le stime dei bot, fino alla fine nessuno era nettamente in testa.
+review-lead = Secondo le stime dei bot, { $changes ->
+    [0] { $leader } era in testa { $turn ->
+        [0] già prima del primo turno
+        *[other] dal turno { $turn }
+    } e ci è rimasto fino alla fine.
+    [one] la testa della partita è cambiata una volta: { $leader } l'ha presa al turno { $turn }.
+    *[other] la testa della partita è cambiata { $changes } volte. { $leader } l'ha presa per sempre al turno { $turn }.
 }
-review-turning-point = Svolta: { $tiles ->
-    [0] prima della prima tessera,
-    [one] dopo 1 tessera,
-    *[other] dopo { $tiles } tessere,
-} una scelta di { $player } ha portato { $winners } da { $before } a { $after }.
-review-turning-point-own = Svolta: { $tiles ->
-    [0] prima della prima tessera,
-    [one] dopo 1 tessera,
-    *[other] dopo { $tiles } tessere,
-} { $player } passa da { $before } a { $after } con una sola scelta.
+review-turning-point = Svolta: { $turn ->
+    [0] prima del primo turno,
+    *[other] al turno { $turn },
+} una scelta di { $player } ha portato { $winners } dal { $before } al { $after }.
+review-turning-point-own = Svolta: { $turn ->
+    [0] prima del primo turno,
+    *[other] al turno { $turn },
+} { $player } passa dal { $before } al { $after } con una sola scelta.
 
 ## Pictures
 
@@ -508,8 +517,3 @@ picture-out = { $count ->
     *[other] { $markers } sono fuori
 }
 title-entered = { title-brief }, inserita a mano
-review-mark = { $tiles ->
-    [0] Prima della prima tessera,
-    [one] Dopo 1 tessera,
-    *[other] Dopo { $tiles } tessere,
-} { $loss }

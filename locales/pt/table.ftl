@@ -178,7 +178,10 @@ no-other-marker = Não há outro marcador para escolher.
 no-typed-choice = Nenhuma escolha aqui começa com { $typed }.
 uneven-swap = Você dá { $give } e pega { $take }: marque o mesmo número dos dois lados.
 saved = O arquivo { $name } foi salvo.
-turn-of = turno { $turn } de { $last }
+turn-of = { $turn ->
+    [0] antes do turno 1 de { $last }
+    *[other] depois do turno { $turn } de { $last }
+}
 no-such-turn = O turno { $typed } não existe; o último é o { $last }.
 nobody-goes-out = Nessa direção nenhum marcador deixa o tabuleiro.
 no-turning-point = Nenhuma escolha se destaca como o momento decisivo.
@@ -450,6 +453,10 @@ unsaved-rest = o resto desta partida não está salvo: { $why }
 ## A análise de uma partida gravada
 
 review-loss = { $player } perdeu { $loss } ± { $margin }.
+review-mark = { $turn ->
+    [0] Antes do primeiro turno:
+    *[other] Turno { $turn }:
+} { $loss }
 review-played = Escolha feita: { $choice } ({ $worth })
 review-better = Escolha melhor: { $choice } ({ $worth })
 review-player = { $player }: { $marked ->
@@ -469,20 +476,22 @@ no-costly-choice = Nenhuma escolha foi claramente pior do que a melhor.
 no-costly-choice-before = Nenhuma escolha anterior custou caro.
 no-costly-choice-after = Nenhuma escolha posterior custou caro.
 no-better-choice = Só as escolhas marcadas com ? têm uma melhor. A tecla h dá uma dica.
-review-lead-changes = { $changes ->
-    [0] Segundo as estimativas dos bots, a liderança nunca mudou.
-    [one] Segundo as estimativas dos bots, a liderança mudou uma vez.
-    *[other] Segundo as estimativas dos bots, a liderança mudou { $changes } vezes.
+review-lead-none = Segundo as estimativas dos bots, até o fim ninguém estava claramente na frente.
+review-lead = Segundo as estimativas dos bots, { $changes ->
+    [0] { $leader } estava na frente { $turn ->
+        [0] já antes do primeiro turno
+        *[other] desde o turno { $turn }
+    } e ficou lá até o fim.
+    [one] a liderança mudou uma vez: { $leader } a tomou no turno { $turn }.
+    *[other] a liderança mudou { $changes } vezes. { $leader } a tomou de vez no turno { $turn }.
 }
-review-turning-point = Momento decisivo: { $tiles ->
-    [0] antes da primeira peça,
-    [one] depois de 1 peça,
-    *[other] depois de { $tiles } peças,
+review-turning-point = Momento decisivo: { $turn ->
+    [0] antes do primeiro turno,
+    *[other] no turno { $turn },
 } uma escolha de { $player } levou { $winners } de { $before } para { $after }.
-review-turning-point-own = Momento decisivo: { $tiles ->
-    [0] antes da primeira peça,
-    [one] depois de 1 peça,
-    *[other] depois de { $tiles } peças,
+review-turning-point-own = Momento decisivo: { $turn ->
+    [0] antes do primeiro turno,
+    *[other] no turno { $turn },
 } { $player } passou de { $before } para { $after } com uma só escolha.
 
 ## Pictures
@@ -506,8 +515,3 @@ picture-out = { $count ->
     *[other] { $markers } estão fora
 }
 title-entered = { title-brief }, introduzida à mão
-review-mark = { $tiles ->
-    [0] Antes da primeira peça,
-    [one] Depois de 1 peça,
-    *[other] Depois de { $tiles } peças,
-} { $loss }

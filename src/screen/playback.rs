@@ -40,7 +40,7 @@ pub struct Continuation<E> {
 pub struct PlaybackCourse {
     /// The lines to show at the end.
     pub lines: Vec<String>,
-    /// The index of the moment right after the turning point, if there is one.
+    /// The index of the moment before the choice that's the turning point, if there is one.
     pub turning_point: Option<usize>,
 }
 
@@ -324,13 +324,10 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
     /// Narrates all events up to the current moment, with a number for each turn.
     pub(super) fn narrate_numbered(&self) -> Vec<NarrationLine> {
         let audience = if self.has_open_hands { Audience::All } else { Audience::Public };
-        let mut log = Vec::new();
-        for (at, moment) in self.moments.iter().enumerate().take(self.cursor + 1) {
-            let mut lines = turn_lines(self.game, &moment.events, audience, &self.wording);
-            self.turns.number_lines(at, &mut lines);
-            log.append(&mut lines);
-        }
-        log
+        let moments = self.moments.iter().take(self.cursor + 1);
+        self.turns.number_lines(
+            moments.map(|moment| turn_lines(self.game, &moment.events, audience, &self.wording)),
+        )
     }
 
     fn go(&mut self, to: usize) {

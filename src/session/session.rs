@@ -100,14 +100,23 @@ impl TurnCount {
         self.pauses.get(step).map_or(0, |pauses| pauses.saturating_sub(1))
     }
 
-    /// Adds the turn number to the first line if the step is the first one in that turn.
-    pub fn number_lines(&self, step: usize, lines: &mut [NarrationLine]) {
-        let turn = self.turn_number(step);
-        let is_new =
-            turn > 0 && step.checked_sub(1).is_none_or(|before| self.turn_number(before) != turn);
-        if let Some(line) = lines.first_mut().filter(|_| is_new) {
-            line.text.insert_str(0, &format!("{turn}. "));
+    /// Joins the lines of consecutive steps, starting with the first one, and adds the number of each turn to its
+    /// first line.
+    pub fn number_lines(
+        &self,
+        steps: impl Iterator<Item = Vec<NarrationLine>>,
+    ) -> Vec<NarrationLine> {
+        let (mut log, mut numbered) = (Vec::new(), 0);
+        for (step, mut lines) in steps.enumerate() {
+            let turn = self.turn_number(step);
+            // The first step of a turn can have no lines.
+            if let Some(line) = lines.first_mut().filter(|_| turn > numbered) {
+                line.text.insert_str(0, &format!("{turn}. "));
+                numbered = turn;
+            }
+            log.append(&mut lines);
         }
+        log
     }
 
     fn truncate(&mut self, steps: usize) {
@@ -285,12 +294,10 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
 
     /// Narrates all steps, with a number for each turn.
     pub fn log(&self, audience: Audience) -> Vec<NarrationLine> {
+        let steps = self.steps.iter();
+        let steps = steps.map(|events| turn_lines(self.game, events, audience, &self.wording));
         let mut log = self.introduction();
-        for (step, events) in self.steps.iter().enumerate() {
-            let mut lines = turn_lines(self.game, events, audience, &self.wording);
-            self.turns.number_lines(step, &mut lines);
-            log.append(&mut lines);
-        }
+        log.append(&mut self.turns.number_lines(steps));
         log
     }
 

@@ -37,12 +37,23 @@ struct CourseEnd {
 pub struct CourseMoment {
     /// The number of the choice in the game.
     pub choice: u32,
+    /// The number of the turn that it belongs to, starting at 1, or 0 before the first turn.
+    pub turn: u32,
     /// The number of tiles that were placed before it.
     pub tiles: u32,
     /// The seat that chooses.
     pub seat: Seat,
     /// The forecast.
     pub forecast: Forecast,
+}
+
+/// The moment at which a side took the lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeadTaken {
+    /// The side.
+    pub side: Seats,
+    /// The number of the turn in which it took the lead. It's 0 if it was ahead before the first turn.
+    pub turn: u32,
 }
 
 /// The choice after which the winners' share rose the most.
@@ -88,18 +99,28 @@ impl GameCourse {
     }
 
     /// Counts how often a side took the lead from another one, or returns `None` if there were no forecasts.
+    pub fn lead_changes(&self) -> Option<u32> {
+        u32::try_from(self.leads()?.len().saturating_sub(1)).ok()
+    }
+
+    /// Returns all times that a side took the lead, or `None` if there were no forecasts.
     ///
     /// A side keeps the lead until another one is clearly ahead of all others.
-    pub fn lead_changes(&self) -> Option<u32> {
+    pub fn leads(&self) -> Option<Vec<LeadTaken>> {
         if self.moments.is_empty() {
             return None;
         }
         let end = self.end.iter().map(|end| &end.forecast);
         let forecasts = self.moments.iter().map(|moment| &moment.forecast).chain(end);
-        let mut leaders: Vec<usize> =
-            forecasts.filter_map(|forecast| forecast.leader(&self.sides)).collect();
-        leaders.dedup();
-        u32::try_from(leaders.len().saturating_sub(1)).ok()
+        // Who is ahead before a choice got there in the turn of the one before.
+        let turns = std::iter::once(0).chain(self.moments.iter().map(|moment| moment.turn));
+        let leads = forecasts.zip(turns).filter_map(|(forecast, turn)| {
+            let side = *self.sides.get(forecast.leader(&self.sides)?)?;
+            Some(LeadTaken { side, turn })
+        });
+        let mut leads: Vec<LeadTaken> = leads.collect();
+        leads.dedup_by_key(|lead| lead.side);
+        Some(leads)
     }
 
     /// Returns after how many percent of its tiles the game was settled, i.e. when the winners took the lead for
@@ -158,7 +179,7 @@ mod tests {
             let both = Seats::from_iter([0, 1]);
             let ahead = leader.map_or(both, |leader| Seats::from_iter([leader]));
             let forecast = Forecast::of_winners(2, ahead);
-            course.add(CourseMoment { choice, tiles: choice, seat: 0, forecast });
+            course.add(CourseMoment { choice, turn: choice + 1, tiles: choice, seat: 0, forecast });
         }
         let tiles = u32::try_from(leaders.len()).unwrap();
         course.end(2, winners.iter().copied().collect(), tiles);
@@ -172,6 +193,18 @@ mod tests {
         assert_eq!(changes(&[None, Some(0), None, Some(1), Some(0)], &[0]), Some(2));
         assert_eq!(changes(&[None, Some(0)], &[1]), Some(1), "the end counts");
         assert_eq!(changes(&[], &[1]), None);
+    }
+
+    #[test]
+    fn the_lead_is_taken_in_the_turn_before_the_forecast() {
+        let leads = |leaders: &[_], winners: &[_]| course(leaders, winners).leads().unwrap();
+        let taken = |seat: Seat, turn| LeadTaken { side: Seats::from_iter([seat]), turn };
+        assert_eq!(leads(&[Some(1), None], &[1]), [taken(1, 0)]);
+        assert_eq!(
+            leads(&[None, Some(0), None, Some(1)], &[0]),
+            [taken(0, 1), taken(1, 3), taken(0, 4)]
+        );
+        assert_eq!(leads(&[None, None], &[]), []);
     }
 
     #[test]

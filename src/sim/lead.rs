@@ -53,6 +53,7 @@ impl GameCourse {
             };
             course.add(CourseMoment {
                 choice: choice.number,
+                turn: choice.turn,
                 tiles: game.progress(choice.state),
                 seat: choice.seat,
                 forecast,

@@ -17,13 +17,15 @@ mod row_table;
 mod run_tally;
 
 pub use batch::{BatchSummary, FinishedGame, Job, batch, split};
-pub use course_lines::{course_lines, course_of_game, lines_of_game};
-pub use game_course::{CourseMoment, GameCourse, TurningPoint};
+pub use course_lines::{course_lines, course_of_game, course_playouts, lines_of_game};
+pub use game_course::{CourseMoment, GameCourse, LeadTaken, TurningPoint};
 pub use game_row::{GameRow, SeatRow, events_hash};
 pub use lead::{GameLead, LeadTally};
 pub use perft::{MAX_DEPTH, perft};
 pub use placing::placing;
 pub use recorded_choice::{RecordedChoice, replay_decisions};
-pub use review::{ChoiceReview, CostlyChoice, GameReview, REVIEW_PLAYOUTS, verdict};
+pub use review::{
+    ChoiceReview, CostlyChoice, GameReview, REVIEW_PLAYOUTS, ReviewPlayouts, verdict,
+};
 pub use row_table::{CellKind, RowCell, RowColumn, RowRun, RowTable};
 pub use run_tally::RunTally;

@@ -1,7 +1,9 @@
 //! The choices in a recorded game.
 
+use std::cell::Cell;
+
 use crate::{
-    game::{Outcome, Purpose, Recordable, Seat, Stream},
+    game::{Drawable, Outcome, Purpose, Recordable, Seat, Stream},
     record::{Events, Header, RecordError, replay_all},
 };
 
@@ -10,6 +12,8 @@ use crate::{
 pub struct RecordedChoice<S> {
     /// The number of the choice in the game, starting at 0 and counting those with a single action.
     pub number: u32,
+    /// The number of the turn that the choice belongs to, starting at 1, or 0 before the first turn.
+    pub turn: u32,
     /// The seat that chose.
     pub seat: Seat,
     /// The state before the choice.
@@ -23,8 +27,8 @@ pub struct RecordedChoice<S> {
 impl<S: Clone> RecordedChoice<&S> {
     /// Copies the state.
     pub fn cloned(self) -> RecordedChoice<S> {
-        let RecordedChoice { number, seat, state, chosen, key } = self;
-        RecordedChoice { number, seat, state: state.clone(), chosen, key }
+        let RecordedChoice { number, turn, seat, state, chosen, key } = self;
+        RecordedChoice { number, turn, seat, state: state.clone(), chosen, key }
     }
 }
 
@@ -35,7 +39,7 @@ impl<S: Clone> RecordedChoice<&S> {
 /// # Errors
 /// Returns the same errors as [`verify`](crate::verify), but only after calling `decide` for everything before the
 /// error.
-pub fn replay_decisions<G: Recordable>(
+pub fn replay_decisions<G: Drawable + Recordable>(
     game: &G,
     header: &Header,
     events: Events<G::Event>,
@@ -43,7 +47,11 @@ pub fn replay_decisions<G: Recordable>(
 ) -> Result<(Outcome, u32), RecordError> {
     let mut keys: Stream = Purpose::Review.stream(header.seed, header.game);
     let (mut actions, mut next, mut progress) = (Vec::new(), 0, 0);
-    let show = |state: &G::State, _: &[G::Event]| progress = game.progress(state);
+    let turn = Cell::new(0);
+    let show = |state: &G::State, _: &[G::Event]| {
+        progress = game.progress(state);
+        turn.set(turn.get() + u32::from(game.is_between_turns(state)));
+    };
     let decide = |state: &G::State, action: G::Action| {
         let key = keys.next_number();
         let number = next;
@@ -51,7 +59,7 @@ pub fn replay_decisions<G: Recordable>(
         game.actions(state, &mut actions);
         let chosen = actions.iter().position(|&other| other == action);
         if let (Some(seat), Some(chosen), 2..) = (game.to_play(state), chosen, actions.len()) {
-            decide(RecordedChoice { number, seat, state, chosen, key });
+            decide(RecordedChoice { number, turn: turn.get(), seat, state, chosen, key });
         }
     };
     let verified = replay_all(game, header, events, show, decide)?;

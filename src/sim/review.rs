@@ -5,18 +5,19 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{CourseMoment, GameCourse, RecordedChoice, course_lines};
+use super::{
+    CourseMoment, GameCourse, RecordedChoice,
+    course_lines::{MIN_PLAYOUTS, course_lines, course_playouts},
+};
 use crate::{
     bot::{Appraiser, Forecast, Forecaster},
     game::{Evaluable, Interactive, Observable, Outcome, Recordable, Seat, Seats, Wording},
+    record::{Events, Header},
     session::{ChoiceVerdict, WorthUnit, tally_line},
 };
 
 /// The default number of playouts for each choice.
 pub const REVIEW_PLAYOUTS: u32 = 1000;
-/// A forecast makes this part of the playouts for a choice. By default, it makes as many as at the end of a game
-/// that was just played, so that both say the same.
-const FORECAST_PART: u32 = 10;
 
 /// The reviewed part of a game.
 #[derive(Debug, Deserialize, Serialize)]
@@ -31,6 +32,7 @@ pub struct GameReview {
 pub struct CostlyChoice {
     seat: Seat,
     number: u32,
+    turn: u32,
     /// The number of tiles that were placed before the choice.
     tiles: u32,
     loss: f64,
@@ -63,19 +65,43 @@ pub struct ChoiceReview {
     forecast: Option<Forecast>,
 }
 
+/// The number of playouts in a review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReviewPlayouts {
+    /// The number for each choice.
+    choice: u32,
+    /// The number for each forecast.
+    forecast: u32,
+}
+
+impl ReviewPlayouts {
+    /// Creates the numbers for a game, given how many playouts to make for each choice.
+    ///
+    /// By default, forecasts make as many as at the end of a game that was just played, so both say the same.
+    pub fn new<G: Recordable>(
+        game: &G,
+        header: &Header,
+        events: Events<G::Event>,
+        choice: u32,
+    ) -> ReviewPlayouts {
+        let usual = course_playouts(game, header, events).unwrap_or(MIN_PLAYOUTS);
+        let forecast = u64::from(usual) * u64::from(choice) / u64::from(REVIEW_PLAYOUTS);
+        ReviewPlayouts { choice, forecast: u32::try_from(forecast).unwrap_or(u32::MAX).max(1) }
+    }
+}
+
 impl ChoiceReview {
-    /// Reviews a choice with the given number of playouts, giving up soon after `stops` returns true.
+    /// Reviews a choice, giving up soon after `stops` returns true.
     pub fn new<G: Evaluable + Interactive>(
         game: &G,
         choice: &RecordedChoice<G::State>,
-        playouts: u32,
+        playouts: ReviewPlayouts,
         stops: fn() -> bool,
     ) -> ChoiceReview {
-        let verdict = verdict(game, choice, playouts, stops);
+        let verdict = verdict(game, choice, playouts.choice, stops);
         // A player who plays alone can't win or lose a lead.
         let forecast = (game.seats() > 1).then(|| {
-            let playouts = (playouts / FORECAST_PART).max(1);
-            Forecaster::new(game, playouts, stops).forecast(&choice.state, choice.key)
+            Forecaster::new(game, playouts.forecast, stops).forecast(&choice.state, choice.key)
         });
         ChoiceReview { verdict, forecast: forecast.flatten() }
     }
@@ -99,6 +125,7 @@ impl GameReview {
         if let Some(forecast) = review.forecast {
             self.course.add(CourseMoment {
                 choice: choice.number,
+                turn: choice.turn,
                 tiles: game.progress(&choice.state),
                 seat: choice.seat,
                 forecast,
@@ -143,6 +170,7 @@ impl GameReview {
         let mark = |mark: &CostlyChoice| {
             json!({
                 "choice": mark.number,
+                "turn": mark.turn,
                 "tiles": mark.tiles,
                 "seat": mark.seat,
                 "played": mark.played.notation,
@@ -177,6 +205,7 @@ impl GameReview {
             "lead_changes": course.lead_changes(),
             "turning_point": course.turning_point().map(|turn| json!({
                 "choice": turn.moment.choice,
+                "turn": turn.moment.turn,
                 "tiles": turn.moment.tiles,
                 "seat": turn.moment.seat,
                 "before": rounded(turn.before),
@@ -221,8 +250,7 @@ impl CostlyChoice {
         game.actions(&choice.state, &mut actions);
         let unit = WorthUnit::of_seat(game, choice.seat);
         let [loss, played, better] = verdict.lines(game, &choice.state, choice.seat, wording);
-        let tiles = game.progress(&choice.state);
-        let values = [("tiles", tiles.into()), ("loss", loss.into())];
+        let values = [("turn", choice.turn.into()), ("loss", loss.into())];
         let text = wording.format("review-mark", &values);
         let reviewed = |text, index: usize, worth| {
             let action = actions.get(index).map(|&action| game.notated_action(&view, action));
@@ -232,7 +260,8 @@ impl CostlyChoice {
         CostlyChoice {
             seat: choice.seat,
             number: choice.number,
-            tiles,
+            turn: choice.turn,
+            tiles: game.progress(&choice.state),
             loss: unit.of_side(appraisal.loss()),
             margin: unit.of_side(appraisal.loss_margin()),
             played: reviewed(played, choice.chosen, appraisal.chosen_worth()),

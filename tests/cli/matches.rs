@@ -58,7 +58,7 @@ fn end_screen_keys_work() {
     assert_eq!(folder.names(), expected);
     folder.prints(&["replay", "--check", "x.jsonl.gz"]);
     session.press("r");
-    session.until("turn 0 of");
+    session.until("before turn 1 of");
     session.press("q");
     session.until("The game is over");
     // Playing the same deal again doesn't count, but a new game gets the next number and adds to the points.

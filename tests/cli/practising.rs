@@ -141,7 +141,7 @@ fn replays_are_continued_from_any_moment() {
     let folder = Folder::new();
     let whole = record(&folder);
     let Some(mut session) = Session::new(&folder, "replay whole.jsonl") else { return };
-    session.until("turn 0 of");
+    session.until("before turn 1 of");
     session.press("\u{1b}[Fc");
     session.until("The game is over here.");
     session.press("\u{1b}[A\u{1b}[Ac");

@@ -72,7 +72,7 @@ fn replay_steps_through_a_record() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--players", "3", "--seed", "4", "--record", "a.jsonl"]);
     let Some(mut session) = Session::new(&folder, "replay a.jsonl") else { return };
-    session.until("turn 0 of");
+    session.until("before turn 1 of");
     session.press("i\r");
     session.until("Saved board.svg.");
     assert!(folder.read("board.svg").contains("<svg"));
@@ -85,7 +85,7 @@ fn replay_steps_through_a_record() {
     let whole = folder.read("a.jsonl");
     folder.write("b.jsonl", &whole[..whole.len() * 3 / 4]);
     let mut session = Session::new(&folder, "replay b.jsonl").unwrap();
-    session.until("turn 0 of");
+    session.until("before turn 1 of");
     session.press("eedo?q");
     session.press("q");
     let (code, shown) = session.end();

@@ -155,10 +155,6 @@ fn review<G: Playable>(
 
 fn playback_course(course: &GameCourse, wording: &Wording) -> PlaybackCourse {
     let turn = course.turning_point();
-    let turn = turn.and_then(|turn| usize::try_from(turn.moment.choice).ok());
-    PlaybackCourse {
-        lines: course_lines(course, wording),
-        // The first moment is before any choice.
-        turning_point: turn.map(|choice| choice + 1),
-    }
+    let turning_point = turn.and_then(|turn| usize::try_from(turn.moment.choice).ok());
+    PlaybackCourse { lines: course_lines(course, wording), turning_point }
 }

@@ -15,7 +15,7 @@ use crate::{
     language::Language,
     record::{self, Events, Header, RecordError},
     ruleset::Ruleset,
-    sim::{ChoiceReview, GameReview, RecordedChoice, replay_decisions},
+    sim::{ChoiceReview, GameReview, RecordedChoice, ReviewPlayouts, replay_decisions},
 };
 
 /// The number of choices for each thread that are kept in memory.
@@ -89,6 +89,7 @@ impl Review {
         events: Events<G::Event>,
         wording: &Wording,
     ) -> Result<GameReview, Failure> {
+        let playouts = ReviewPlayouts::new(game, header, events.clone(), self.playouts);
         let mut review = GameReview::new(game);
         let (mut batch, mut done) = (Vec::new(), Ok(()));
         let replayed = replay_decisions(game, header, events, |choice| {
@@ -97,11 +98,11 @@ impl Review {
             }
             batch.push(choice.cloned());
             if batch.len() >= CHOICES_PER_THREAD * self.threads {
-                done = self.review_batch(game, &mut batch, wording, &mut review);
+                done = self.review_batch(game, &mut batch, playouts, wording, &mut review);
             }
         });
         done?;
-        self.review_batch(game, &mut batch, wording, &mut review)?;
+        self.review_batch(game, &mut batch, playouts, wording, &mut review)?;
         // The record was already verified, so the only possible error is that it's unfinished.
         if let Ok((outcome, tiles)) = replayed {
             review.end(game, &outcome, tiles);
@@ -114,11 +115,12 @@ impl Review {
         &self,
         game: &G,
         batch: &mut Vec<RecordedChoice<G::State>>,
+        playouts: ReviewPlayouts,
         wording: &Wording,
         review: &mut GameReview,
     ) -> Result<(), Failure> {
         let of_choice = |choice: &RecordedChoice<G::State>| {
-            let review = ChoiceReview::new(game, choice, self.playouts, signals::is_interrupted);
+            let review = ChoiceReview::new(game, choice, playouts, signals::is_interrupted);
             self.progress.add(1);
             review
         };

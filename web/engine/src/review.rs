@@ -6,7 +6,9 @@ use sentiero::{
     family::{Playable, Task, for_game},
     language::Language,
     record::{self, Events, Header, Reader},
-    sim::{ChoiceReview, CostlyChoice, GameReview, lines_of_game, replay_decisions},
+    sim::{
+        ChoiceReview, CostlyChoice, GameReview, ReviewPlayouts, lines_of_game, replay_decisions,
+    },
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -64,6 +66,7 @@ impl Task for ReviewTask<'_> {
         // The place of a tile in a hand says little without the hand.
         let wording = record::wording(header.players, &header.seats);
         let wording = wording.with_notation(true).in_language(language);
+        let playouts = ReviewPlayouts::new(game, header, events.clone(), playouts);
         let mut review = past.unwrap_or_else(|| GameReview::new(game));
         let (mut all, mut batch) = (0, Vec::new());
         let replayed = replay_decisions(game, header, events, |choice| {
