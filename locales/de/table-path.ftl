@@ -321,6 +321,25 @@ hint-outs-opponents = { $outs ->
 hint-points = Punkte für dich: { $gain }.
 hint-team-points = Punkte für dein Team: { $gain }.
 hint-no-points = Die Punkte ändern sich nicht.
+hint-completes-own = Die Linie deines Spielsteins{ $number ->
+    [0] {""}
+    *[other] {" "}{ $number }
+} wird fertig{ $factor ->
+    [1] {""}
+    [2] {" "}und zählt doppelt, weil sie an einem fehlenden Feld endet
+    *[other] {" "}und zählt { $factor }-mal, weil sie an einem fehlenden Feld endet
+}: { $points } für dich.
+hint-completes-other = Die Linie von { $marker } wird fertig{ $factor ->
+    [1] {""}
+    [2] {" "}und zählt doppelt, weil sie an einem fehlenden Feld endet
+    *[other] {" "}und zählt { $factor }-mal, weil sie an einem fehlenden Feld endet
+}: { $points } für { $player }.
+hint-lengthens = { $count ->
+    [0] Die Linie deines Spielsteins wird länger.
+    [one] Die Linie deines Spielsteins { $numbers } wird länger.
+    *[other] Die Linien deiner Spielsteine { $numbers } werden länger.
+}
+hint-completes-none = Keine Linie wird fertig, also punktet jetzt niemand.
 hint-second = Ein unbekanntes Plättchen ist für dich mindestens so gut wie deines.
 hint-lane = Nimm dann den Weg vom { $end }.
 hint-wins = Die Partie ist damit zu Ende, und du gewinnst.

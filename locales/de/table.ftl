@@ -97,6 +97,7 @@ choose = wähle
 asks = { $player }: { $task }.
 not-allowed = Nicht erlaubt: { $reason }.
 choice-barred = { $choice } (jetzt nicht)
+choice-barred-why = { $choice } (jetzt nicht: { $reason })
 barred-beside = Das ist nicht erlaubt; der Grund steht daneben.
 choice-of = { $choice } ({ $nth } von { $count })
 hand-of = Hand von { $player }:
@@ -175,6 +176,7 @@ next-player = Als Nächstes ist { $player } am Zug.
 only-you-look = Drücke Enter, wenn sonst niemand hinsieht.
 no-other-marker = Du kannst keinen anderen Spielstein wählen.
 no-typed-choice = Nichts hier beginnt mit { $typed }.
+no-such-key = Diese Taste bewirkt hier nichts; ? zeigt die Tasten.
 uneven-swap = Du gibst { $give } ab, nimmst aber { $take }: Markiere auf beiden Seiten gleich viele.
 saved = { $name } ist gespeichert.
 turn-of = { $turn ->
@@ -237,6 +239,7 @@ do-board-now = Plan jetzt
 do-hands = Hände
 do-part = andere Teile
 do-log = Verlauf
+do-rules = Regeln
 do-save = sichern
 do-help = Hilfe
 do-quit = Ende
@@ -256,6 +259,7 @@ do-list = Liste
 
 help-title = Hilfe: blättern mit Pfeilen, schließen mit Esc
 log-title = Was geschah: blättern mit Pfeilen, schließen mit Esc
+rulebook-title = Die Regeln: Pfeile blättern, Esc schließt
 hands-title = Die Plättchen: blättern mit Pfeilen, schließen mit Esc
 aim-help = Mit ? bekommst du jederzeit Hilfe, mit h einen Tipp.
 aim-title = Das Spiel in Kürze
@@ -301,7 +305,10 @@ entry-name-sign = Der Name enthält ein Zeichen, das unsichtbar ist oder die Dar
 
 help-tile = Tab, Pfeile | Plättchen der Hand (auch 1 bis 9), Start oder Eintrag einer Liste wählen
 help-choice = Pfeile, Tab | Plättchen, Eintrag der Liste oder Feld auf dem Tisch wählen
-help-square = A-Z, 0-9 | in einer Liste: zur ersten Möglichkeit für ein Feld, wie B6
+help-square = { $names ->
+    [numbers] 0-9, Komma, -
+    *[letters] A-Z, 0-9
+} | in einer Liste: zur ersten Möglichkeit für ein Feld, wie { $square }
 help-rotate = r, Leertaste, R | Plättchen nach rechts oder links drehen; auch Hoch und Runter
 help-enter = Enter | Plättchen legen oder wählen; ein zweiter Klick tut dasselbe
 help-tick = Leertaste | beim Tausch: Plättchen zum Abgeben oder Nehmen markieren; Enter tauscht
@@ -312,6 +319,7 @@ help-hands = o | alle Plättchen der offenen Hände zeigen
 help-undo = u | die letzte Wahl zurücknehmen, wenn seitdem nichts Verdecktes zu sehen war
 help-practice = n | in der Übung alles Verdeckte neu austeilen; u nimmt jede Wahl zurück
 help-hint = h | ein Tipp: die aussichtsreichste Wahl und warum
+help-rulebook = w | die Regeln dieses Spiels lesen
 help-log = l | alles zeigen, was bisher geschah
 help-letters = # | Schreibweise der Aufzeichnungen ein- oder ausschalten
 help-pace = +, -, p | Bots schneller, langsamer oder gar nicht spielen lassen; Leertaste: ein Schritt
@@ -357,7 +365,8 @@ mark-scored = { $sign } | neben den Plättchen einer Reihe, die durch das zuletz
 mark-collision = { $sign } | wo zwei Spielsteine zusammengestoßen sind
 mark-crowd = { $sign } | Spielsteine, für die kein Platz ist; sie stehen in der Liste zum Spielplan
 mark-unknown = { $sign } | ein Plättchen, das sich nicht zeichnen lässt; seine Wege stehen in der Liste zum Spielplan
-mark-preview = [ ] | der Platz auf dem Spielplan, den die Wahl am Cursor verändern würde
+mark-preview = [ ] | das Feld, das diese Wahl verändert
+mark-open = + | ein Feld, auf das das Plättchen am Cursor gelegt werden kann
 mark-cut = … | eine gestrichelte Seite mit Pfeil: Dort geht der Spielplan weiter; v zeigt es
 mark-turn = > | vor einem Spieler: Er ist am Zug
 mark-cursor = > | vor einer Wahl: der Cursor
@@ -374,17 +383,23 @@ chooser-players = Spieler
 chooser-range = { $least } bis { $most }
 chooser-player = Spieler { $number }
 chooser-person = ein Mensch
-chooser-bot = Bot: { $bot }
+chooser-bot = Bot: { $bot }{ $bot ->
+    [novice] {" "}(Anfänger)
+    [casual] {" "}(leicht)
+    [greedy] {" "}(mittel)
+    [strong] {" "}(schwer)
+    [expert] {" "}(sehr schwer)
+    *[other] {""}
+}
 chooser-name-taken = Spieler { $number } heißt schon { $name }
 chooser-help = Hoch und Runter wählen eine Zeile, Links und Rechts ändern sie, Enter auf Spielen beginnt die Partie. Die Bots von schwach bis stark: novice, casual, greedy, strong, expert.
 chooser-practice = Übung: jede Wahl zurücknehmen (Ergebnisse zählen getrennt)
 chooser-play = Spielen
 chooser-command = Dasselbe auf der Kommandozeile:
 chooser-clash = Das passt nicht zusammen: { $reason }
-chooser-exclude = „{ $first }“ und „{ $second }“ gehen nicht zusammen: { $reason }.
-chooser-same-rule = sie legen dieselbe Regel verschieden fest
 chooser-list = Wähle ein Spiel: Tippe einen Teil des Namens ein
 chooser-typed = Name: { $typed }_
+chooser-last = Die zuletzt gewählte Partie ist vergessen: { $why }.
 chooser-none = Kein Spiel heißt so: Die Rücktaste löscht einen Buchstaben.
 
 ## Prompts
@@ -401,8 +416,11 @@ nothing-to-foresee = Das allein ändert nichts auf dem Spielplan.
 hinted = Tipp: { $choices }.
 hint-number = Gib dafür { $number } ein.
 choices-on = { $choices }, auf { $square }
-hint-expected-share = Erwarteter Anteil am Sieg: { $worth } ± { $margin }.
-hint-expected-points = Erwartetes Ergebnis: { $worth } ± { $margin }.
+hint-expected-share = Erwarteter Anteil am Sieg, zu 95 % sicher: { $least } % bis { $most } %.
+hint-expected-points = Erwartetes Ergebnis, zu 95 % sicher: { $count ->
+    [0] { $most }
+    *[other] { $least } bis { $most }
+}.
 on-square = { $choices } auf { $square }
 type = Tippe { $what }; ? für Hilfe.
 type-back = Tippe { $what }; u geht zurück, ? für Hilfe.

@@ -339,6 +339,25 @@ hint-outs-opponents = { $outs ->
 hint-points = Points for you: { $gain }.
 hint-team-points = Points for your team: { $gain }.
 hint-no-points = It changes nobody's points.
+hint-completes-own = It completes the line of your marker{ $number ->
+    [0] {""}
+    *[other] {" "}{ $number }
+}{ $factor ->
+    [1] {""}
+    [2] , which ends at a missing square and counts double
+    *[other] , which ends at a missing square and counts { $factor } times
+}: { $points } for you.
+hint-completes-other = It completes the line of { $marker }{ $factor ->
+    [1] {""}
+    [2] , which ends at a missing square and counts double
+    *[other] , which ends at a missing square and counts { $factor } times
+}: { $points } for { $player }.
+hint-lengthens = { $count ->
+    [0] It lengthens the line of your marker.
+    [one] It lengthens the line of your marker { $numbers }.
+    *[other] It lengthens the lines of your markers { $numbers }.
+}
+hint-completes-none = It completes no line, so nobody scores now.
 hint-second = No placement of your tile is better for you than an unknown tile.
 hint-lane = Then take the path from the { $end }.
 hint-wins = It ends the game, and you win.

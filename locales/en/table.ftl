@@ -50,7 +50,7 @@ saved-game = { title-brief }{ $practice ->
     *[false] {""}
 }, { $player } to play, { $date }
 title-practice = { $title }, practice
-title-variants = { $title } with { $variants }
+title-variants = { $title } ({ $variants })
 # $bots is the bot for all players, or a list with the bot for each.
 title-bots = { $title }, bots { $bots }
 
@@ -97,6 +97,7 @@ choose = choose
 asks = { $player }: { $task }.
 not-allowed = Not allowed: { $reason }.
 choice-barred = { $choice } (not now)
+choice-barred-why = { $choice } (not now: { $reason })
 barred-beside = That is not allowed; the reason is next to it.
 choice-of = { $choice } ({ $nth } of { $count })
 hand-of = Hand of { $player }:
@@ -178,6 +179,7 @@ next-player = { $player } is next.
 only-you-look = Press Enter when nobody else is looking.
 no-other-marker = There is no other marker to choose.
 no-typed-choice = Nothing here starts with { $typed }.
+no-such-key = That key does nothing here; ? lists the keys.
 uneven-swap = You give { $give } but take { $take }: tick the same number on both sides.
 saved = Saved { $name }.
 turn-of = { $turn ->
@@ -240,6 +242,7 @@ do-board-now = board now
 do-hands = hands
 do-part = other parts
 do-log = log
+do-rules = rules
 do-save = save
 do-help = help
 do-quit = quit
@@ -259,6 +262,7 @@ do-list = list
 
 help-title = Help: arrows scroll, Esc closes
 log-title = What happened: arrows scroll, Esc closes
+rulebook-title = The rules: arrows scroll, Esc closes
 hands-title = The tiles: arrows scroll, Esc closes
 aim-help = Press ? for help or h for a hint at any time.
 aim-title = The game in short
@@ -304,7 +308,10 @@ entry-name-sign = The name has a character that is invisible or changes how text
 
 help-tile = Tab, arrows | choose a tile from the hand (also 1 to 9), a start on the board, or a choice from a list
 help-choice = arrows, Tab | choose a tile or something else from the list, or a place on the table
-help-square = A-Z, 0-9 | in a list: go to the first choice at a place, such as B6
+help-square = { $names ->
+    [numbers] 0-9, comma, -
+    *[letters] A-Z, 0-9
+} | in a list: go to the first choice at a place, such as { $square }
 help-rotate = r, Space, R | turn the tile clockwise or back; also Up and Down
 help-enter = Enter | lay the tile, or choose; clicking it again does the same
 help-tick = Space | in a swap: tick a tile to give or take; Enter swaps
@@ -315,6 +322,7 @@ help-hands = o | show all tiles in open hands
 help-undo = u | take back the last choice, unless something hidden has been shown since
 help-practice = n | in practice, deal anew what you cannot see; u takes back any choice
 help-hint = h | get a hint: the most promising choice, and why
+help-rulebook = w | read the rules of this game
 help-log = l | show everything that has happened
 help-letters = # | turn record notation on or off
 help-pace = +, -, p | make bots play faster or slower, or pause them; Space plays one step
@@ -360,7 +368,8 @@ mark-scored = { $sign } | next to the tiles of a row that scored with the last t
 mark-collision = { $sign } | where two markers ran into each other
 mark-crowd = { $sign } | markers that do not fit; they are listed with the board
 mark-unknown = { $sign } | a tile that cannot be drawn; its paths are listed with the board
-mark-preview = [ ] | the place on the board that the choice at the cursor would change
+mark-preview = [ ] | the square that this choice changes
+mark-open = + | a square where the tile at the cursor can be laid
 mark-cut = … | a dashed side with an arrow: the board continues there; v shows it
 mark-turn = > | before a player: whose turn it is
 mark-cursor = > | before a choice: the cursor
@@ -377,17 +386,23 @@ chooser-players = players
 chooser-range = { $least } to { $most }
 chooser-player = player { $number }
 chooser-person = a person
-chooser-bot = bot: { $bot }
+chooser-bot = bot: { $bot }{ $bot ->
+    [novice] {" "}(beginner)
+    [casual] {" "}(easy)
+    [greedy] {" "}(medium)
+    [strong] {" "}(hard)
+    [expert] {" "}(very hard)
+    *[other] {""}
+}
 chooser-name-taken = player { $number } is already called { $name }
 chooser-help = Up and Down choose a line, Left and Right change it, and Enter on Play starts the game. Bots from weak to strong: novice, casual, greedy, strong, expert.
 chooser-practice = practice: take back any choice (results count separately)
 chooser-play = Play
 chooser-command = The same from the command line:
 chooser-clash = These cannot be combined: { $reason }
-chooser-exclude = "{ $first }" and "{ $second }" cannot both be on: { $reason }.
-chooser-same-rule = they set the same rule in different ways
 chooser-list = Choose a game: type part of its name
 chooser-typed = Name: { $typed }_
+chooser-last = The game chosen last is not remembered: { $why }.
 chooser-none = No game has that name: Backspace deletes a letter.
 
 ## Prompts
@@ -404,8 +419,11 @@ nothing-to-foresee = That alone does not change the board.
 hinted = Hint: { $choices }.
 hint-number = Type { $number } for it.
 choices-on = { $choices }, on { $square }
-hint-expected-share = Expected share of the win: { $worth } ± { $margin }.
-hint-expected-points = Expected result: { $worth } ± { $margin }.
+hint-expected-share = Expected share of the win, with 95% certainty: { $least }% to { $most }%.
+hint-expected-points = Expected result, with 95% certainty: { $count ->
+    [0] { $most }
+    *[other] { $least } to { $most }
+}.
 on-square = { $choices } on { $square }
 type = Type { $what }; ? for help.
 type-back = Type { $what }; u goes back, ? for help.

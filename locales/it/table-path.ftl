@@ -331,6 +331,25 @@ hint-outs-opponents = { $outs ->
 hint-points = Punti per te: { $gain }.
 hint-team-points = Punti per la tua squadra: { $gain }.
 hint-no-points = Non cambia i punti di nessuno.
+hint-completes-own = Completa la linea della tua pedina{ $number ->
+    [0] {""}
+    *[other] {" "}{ $number }
+}{ $factor ->
+    [1] {""}
+    [2] , che finisce in una casella mancante e vale doppio
+    *[other] , che finisce in una casella mancante e vale { $factor } volte tanto
+}: per te { $points }.
+hint-completes-other = Completa la linea di questa pedina: { $marker }{ $factor ->
+    [1] {""}
+    [2] , che finisce in una casella mancante e vale doppio
+    *[other] , che finisce in una casella mancante e vale { $factor } volte tanto
+}; per { $player } { $points }.
+hint-lengthens = { $count ->
+    [0] Allunga la linea della tua pedina.
+    [one] Allunga la linea della tua pedina { $numbers }.
+    *[other] Allunga le linee delle tue pedine { $numbers }.
+}
+hint-completes-none = Non completa nessuna linea: ora nessuno fa punti.
 hint-second = Nessuna mossa con la tua tessera vale più di una tessera ancora sconosciuta.
 hint-lane = Poi prendi il sentiero dal { $end }.
 hint-wins = La partita finisce, e vinci tu.

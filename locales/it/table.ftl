@@ -100,6 +100,7 @@ choose = scegli
 asks = { $player }: { $task }.
 not-allowed = Non è permesso: { $reason }.
 choice-barred = { $choice } (non ora)
+choice-barred-why = { $choice } (non ora: { $reason })
 barred-beside = Non è permesso: il motivo è a lato.
 choice-of = { $choice } ({ $nth } di { $count })
 hand-of = Mano di { $player }:
@@ -178,6 +179,7 @@ next-player = Ora è il turno di { $player }.
 only-you-look = Premi Invio quando nessun altro guarda.
 no-other-marker = Non c'è un'altra pedina da scegliere.
 no-typed-choice = Nessuna scelta qui comincia con { $typed }.
+no-such-key = Qui questo tasto non fa nulla; ? elenca i tasti.
 uneven-swap = Ne dai { $give }, ne prendi { $take }: segna lo stesso numero di tessere da entrambe le parti.
 saved = Il file { $name } è stato salvato.
 turn-of = { $turn ->
@@ -240,6 +242,7 @@ do-board-now = com'è ora
 do-hands = mani
 do-part = altre parti
 do-log = cronaca
+do-rules = regole
 do-save = salva
 do-help = aiuto
 do-quit = esci
@@ -259,6 +262,7 @@ do-list = lista
 
 help-title = Aiuto: frecce per scorrere, Esc per chiudere
 log-title = Che cosa è successo: frecce per scorrere, Esc per chiudere
+rulebook-title = Le regole: le frecce scorrono, Esc chiude
 hands-title = Le tessere: frecce per scorrere, Esc per chiudere
 aim-help = In qualsiasi momento ? mostra l'aiuto e h dà un consiglio.
 aim-title = Il gioco in breve
@@ -304,7 +308,10 @@ entry-name-sign = Il nome ha un carattere invisibile o che cambia il modo in cui
 
 help-tile = Tab, frecce | scegli una tessera (anche da 1 a 9), una partenza, una voce
 help-choice = frecce, Tab | scegli una tessera o un'altra voce dell'elenco; una casella sul tavolo
-help-square = A-Z, 0-9 | in un elenco: la prima scelta di una casella, come B6
+help-square = { $names ->
+    [numbers] 0-9, virgola, -
+    *[letters] A-Z, 0-9
+} | in un elenco: la prima scelta di una casella, come { $square }
 help-rotate = r, Spazio, R | ruota la tessera, a destra o a sinistra; anche Su e Giù
 help-enter = Invio | piazza la tessera, o scegli; vale anche un secondo clic
 help-tick = Spazio | segna tessere da dare o da prendere; Invio le scambia
@@ -315,6 +322,7 @@ help-hands = o | tutte le tessere delle mani scoperte
 help-undo = u | annulla l'ultima scelta, se da allora non si è visto nulla di nascosto
 help-practice = n | in allenamento, ridistribuisce ciò che non vedi; u annulla qualsiasi scelta
 help-hint = h | un consiglio: la scelta più promettente, e perché
+help-rulebook = w | leggere le regole di questo gioco
 help-log = l | tutto quello che è successo
 help-letters = # | mostra o nasconde i nomi a lettere delle registrazioni
 help-pace = +, -, p | bot più veloci, più lenti, in pausa; Spazio: un passo
@@ -360,7 +368,8 @@ mark-scored = { $sign } | accanto alle tessere di una fila che ha fatto punti, c
 mark-collision = { $sign } | lì si sono scontrate due pedine
 mark-crowd = { $sign } | pedine per cui non c'è posto; sono elencate con il tabellone
 mark-unknown = { $sign } | una tessera che non si può disegnare; i sentieri sono elencati con il tabellone
-mark-preview = [ ] | la casella del tabellone che cambierebbe con la scelta indicata
+mark-preview = [ ] | la casella che questa scelta cambia
+mark-open = + | una casella dove si può giocare la tessera indicata
 mark-cut = … | un lato tratteggiato con una freccia: il tabellone continua; v lo mostra
 mark-turn = > | davanti a un giocatore: è il suo turno
 mark-cursor = > | davanti a una scelta: il cursore
@@ -377,17 +386,23 @@ chooser-players = giocatori
 chooser-range = da { $least } a { $most }
 chooser-player = gioc. { $number }
 chooser-person = una persona
-chooser-bot = bot: { $bot }
+chooser-bot = bot: { $bot }{ $bot ->
+    [novice] {" "}(principiante)
+    [casual] {" "}(facile)
+    [greedy] {" "}(medio)
+    [strong] {" "}(difficile)
+    [expert] {" "}(molto difficile)
+    *[other] {""}
+}
 chooser-name-taken = il giocatore { $number } si chiama già { $name }
 chooser-help = Su e Giù scelgono una riga, Sinistra e Destra la cambiano, Invio su Gioca comincia la partita. I bot, dal più debole al più forte: novice, casual, greedy, strong, expert.
 chooser-practice = allenamento: annulli ogni scelta (i risultati contano a parte)
 chooser-play = Gioca
 chooser-command = Lo stesso dalla riga di comando:
 chooser-clash = Non vanno insieme: { $reason }
-chooser-exclude = "{ $first }" e "{ $second }" non possono valere insieme: { $reason }.
-chooser-same-rule = ciascuna imposta la stessa regola in un altro modo
 chooser-list = Scegli un gioco: scrivi una parte del nome
 chooser-typed = Nome: { $typed }_
+chooser-last = La partita scelta l’ultima volta è dimenticata: { $why }.
 chooser-none = Nessun gioco si chiama così: Backspace cancella una lettera.
 
 ## Prompts
@@ -404,8 +419,11 @@ nothing-to-foresee = Questo, da solo, non cambia il tabellone.
 hinted = Consiglio: { $choices }.
 hint-number = Per seguirlo, scrivi { $number }.
 choices-on = { $choices }, in { $square }
-hint-expected-share = Quota di vittoria prevista: { $worth } ± { $margin }.
-hint-expected-points = Risultato previsto: { $worth } ± { $margin }.
+hint-expected-share = Quota di vittoria prevista, con il 95% di certezza: da { $least }% a { $most }%.
+hint-expected-points = Risultato previsto, con il 95% di certezza: { $count ->
+    [0] { $most }
+    *[other] da { $least } a { $most }
+}.
 on-square = { $choices } in { $square }
 type = Scrivi { $what }; ? per l'aiuto.
 type-back = Scrivi { $what }; u torna indietro, ? per l'aiuto.

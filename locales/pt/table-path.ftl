@@ -319,6 +319,25 @@ hint-outs-opponents = { $outs ->
 hint-points = Pontos para você: { $gain }.
 hint-team-points = Pontos para a sua equipe: { $gain }.
 hint-no-points = Não muda os pontos de ninguém.
+hint-completes-own = Completa a linha do seu marcador{ $number ->
+    [0] {""}
+    *[other] {" "}{ $number }
+}{ $factor ->
+    [1] {""}
+    [2] , que termina numa casa que falta e vale o dobro
+    *[other] , que termina numa casa que falta e vale { $factor } vezes
+}: { $points } para você.
+hint-completes-other = Completa a linha deste marcador: { $marker }{ $factor ->
+    [1] {""}
+    [2] , que termina numa casa que falta e vale o dobro
+    *[other] , que termina numa casa que falta e vale { $factor } vezes
+}; { $points } para { $player }.
+hint-lengthens = { $count ->
+    [0] Prolonga a linha do seu marcador.
+    [one] Prolonga a linha do seu marcador { $numbers }.
+    *[other] Prolonga as linhas dos seus marcadores { $numbers }.
+}
+hint-completes-none = Não completa nenhuma linha: agora ninguém marca pontos.
 hint-second = Nenhuma jogada com a sua peça vale mais para você do que uma peça ainda desconhecida.
 hint-lane = Depois siga o caminho do { $end }.
 hint-wins = A partida acaba, e você vence.

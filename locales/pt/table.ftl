@@ -101,6 +101,7 @@ choose = escolha
 asks = { $player }: { $task }.
 not-allowed = Não é permitido: { $reason }.
 choice-barred = { $choice } (agora não)
+choice-barred-why = { $choice } (agora não: { $reason })
 barred-beside = Não é permitido: o motivo está ao lado.
 choice-of = { $choice } ({ $nth } de { $count })
 hand-of = Mão de { $player }:
@@ -176,6 +177,7 @@ next-player = A próxima vez é de { $player }.
 only-you-look = Aperte Enter quando ninguém mais estiver olhando.
 no-other-marker = Não há outro marcador para escolher.
 no-typed-choice = Nenhuma escolha aqui começa com { $typed }.
+no-such-key = Esta tecla não faz nada aqui; ? mostra as teclas.
 uneven-swap = Você dá { $give } e pega { $take }: marque o mesmo número dos dois lados.
 saved = O arquivo { $name } foi salvo.
 turn-of = { $turn ->
@@ -238,6 +240,7 @@ do-board-now = como está
 do-hands = mãos
 do-part = outras partes
 do-log = relato
+do-rules = regras
 do-save = salva
 do-help = ajuda
 do-quit = sai
@@ -257,6 +260,7 @@ do-list = lista
 
 help-title = Ajuda: setas para rolar, Esc para fechar
 log-title = O que aconteceu: setas para rolar, Esc para fechar
+rulebook-title = As regras: as setas rolam, Esc fecha
 hands-title = As peças: setas para rolar, Esc para fechar
 aim-help = A qualquer momento ? mostra a ajuda e h dá uma dica.
 aim-title = O jogo em resumo
@@ -302,7 +306,10 @@ entry-name-sign = O nome tem um caractere invisível ou que muda a forma como o 
 
 help-tile = Tab, setas | escolhe uma peça (também de 1 a 9), uma posição inicial ou um item
 help-choice = setas, Tab | escolher uma peça ou outro item da lista; uma casa na mesa
-help-square = A-Z, 0-9 | numa lista: a primeira escolha de uma casa, como B6
+help-square = { $names ->
+    [numbers] 0-9, vírgula, -
+    *[letters] A-Z, 0-9
+} | numa lista: a primeira escolha de uma casa, como { $square }
 help-rotate = r, Espaço, R | gira para um lado ou para o outro; também Cima e Baixo
 help-enter = Enter | faz a jogada, ou escolhe; um segundo clique faz o mesmo
 help-tick = Espaço | marca o que você dá ou pega; Enter troca
@@ -313,6 +320,7 @@ help-hands = o | todas as peças das mãos abertas
 help-undo = u | desfaz a última escolha, se nada escondido foi mostrado desde então
 help-practice = n | no treino, sorteia de novo o que você não vê; u desfaz qualquer escolha
 help-hint = h | uma dica: a escolha mais promissora, e por quê
+help-rulebook = w | ler as regras deste jogo
 help-log = l | tudo o que aconteceu
 help-letters = # | mostra ou esconde os nomes em letras dos registros
 help-pace = +, -, p | bots mais rápidos, lentos ou parados; Espaço: um passo
@@ -358,7 +366,8 @@ mark-scored = { $sign } | ao lado das peças de uma fileira que marcou pontos, c
 mark-collision = { $sign } | ali dois marcadores colidiram
 mark-crowd = { $sign } | marcadores para os quais não há espaço; estão listados com o tabuleiro
 mark-unknown = { $sign } | uma peça que não dá para desenhar; os caminhos estão listados com o tabuleiro
-mark-preview = [ ] | a casa do tabuleiro que mudaria com a escolha indicada
+mark-preview = [ ] | a casa que esta escolha muda
+mark-open = + | uma casa onde a peça indicada pode ser colocada
 mark-cut = … | um lado tracejado com uma seta: o tabuleiro continua; v mostra
 mark-turn = > | antes de um jogador: é a vez dele
 mark-cursor = > | antes de uma escolha: o cursor
@@ -375,17 +384,23 @@ chooser-players = jogadores
 chooser-range = de { $least } a { $most }
 chooser-player = jogador { $number }
 chooser-person = uma pessoa
-chooser-bot = bot: { $bot }
+chooser-bot = bot: { $bot }{ $bot ->
+    [novice] {" "}(iniciante)
+    [casual] {" "}(fácil)
+    [greedy] {" "}(médio)
+    [strong] {" "}(difícil)
+    [expert] {" "}(muito difícil)
+    *[other] {""}
+}
 chooser-name-taken = o jogador { $number } já se chama { $name }
 chooser-help = Cima e Baixo escolhem uma linha, Esquerda e Direita mudam o valor, Enter em Jogar começa a partida. Os bots, do mais fraco ao mais forte: novice, casual, greedy, strong, expert.
 chooser-practice = treino: desfaça qualquer escolha (resultados à parte)
 chooser-play = Jogar
 chooser-command = O mesmo pela linha de comando:
 chooser-clash = Isto não combina: { $reason }
-chooser-exclude = "{ $first }" e "{ $second }" não podem valer juntas: { $reason }.
-chooser-same-rule = cada uma define a mesma regra de outro modo
 chooser-list = Escolha um jogo: digite uma parte do nome
 chooser-typed = Nome: { $typed }_
+chooser-last = A partida escolhida da última vez foi esquecida: { $why }.
 chooser-none = Nenhum jogo tem esse nome: Backspace apaga uma letra.
 
 ## Prompts
@@ -402,8 +417,11 @@ nothing-to-foresee = Isso, sozinho, não muda o tabuleiro.
 hinted = Dica: { $choices }.
 hint-number = Para segui-la, digite { $number }.
 choices-on = { $choices }, em { $square }
-hint-expected-share = Parcela esperada da vitória: { $worth } ± { $margin }.
-hint-expected-points = Resultado esperado: { $worth } ± { $margin }.
+hint-expected-share = Parcela esperada da vitória, com 95% de certeza: de { $least }% a { $most }%.
+hint-expected-points = Resultado esperado, com 95% de certeza: { $count ->
+    [0] { $most }
+    *[other] de { $least } a { $most }
+}.
 on-square = { $choices } em { $square }
 type = Digite { $what }; ? para ajuda.
 type-back = Digite { $what }; u volta, ? para ajuda.

@@ -372,6 +372,18 @@ fn further_variants(stack: &Stack) -> Vec<Vec<&String>> {
 /// # Errors
 /// Returns all errors with their JSON pointers.
 pub fn ruleset_from_json(value: &Value, families: &'static Families) -> Result<Ruleset, Report> {
+    loaded_from_json(value, families).map(|loaded| loaded.ruleset)
+}
+
+/// Like [`ruleset_from_json`], but with everything else that's known about such a ruleset, which has no files and
+/// offers no variants.
+///
+/// # Errors
+/// Returns all errors with their JSON pointers.
+pub fn loaded_from_json(
+    value: &Value,
+    families: &'static Families,
+) -> Result<LoadedRuleset, Report> {
     let fail = |message: &str| Report::from_diagnostic(Diagnostic::error("wrong-type", message));
     let Some(members) = value.as_object() else {
         return Err(fail("expected the rules to be an object"));
@@ -393,8 +405,16 @@ pub fn ruleset_from_json(value: &Value, families: &'static Families) -> Result<R
     let documents = vec![layer_document(0, document, shape, Some(member), &sources, &mut found)];
     let chain = Arc::new(Chain::new(documents, &mut found));
     let stack = Stack::new(chain, &[], &mut found);
-    if let Some((ruleset, _)) = resolve(member, &stack, &sources, &[], &mut found) {
-        return Ok(ruleset);
+    if let Some((ruleset, provenance)) = resolve(member, &stack, &sources, &[], &mut found) {
+        return Ok(LoadedRuleset {
+            variants: Vec::new(),
+            ruleset,
+            family: member.family,
+            schema: &member.schema,
+            provenance,
+            warnings: Report::new(sources.clone(), Vec::new()),
+            sources,
+        });
     }
     found.retain(|found| found.severity == Severity::Error);
     Err(Report::new(Sources::default(), found))

@@ -42,7 +42,8 @@ pub use families::Families;
 pub use family::Family;
 pub(crate) use load::Inspection;
 pub use load::{
-    Exclusion, LoadedRuleset, Request, VariantInfo, VariantLayer, load, ruleset_from_json, validate,
+    Exclusion, LoadedRuleset, Request, VariantInfo, VariantLayer, load, loaded_from_json,
+    ruleset_from_json, validate,
 };
 pub use resolve::Provenance;
 pub use rule::{Case, Check, Example, Examples, Page, Rule, TaintingFinding};

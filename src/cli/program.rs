@@ -95,7 +95,7 @@ pub fn run(stdout_was_closed: bool) -> ExitCode {
     if let Some(code) = completion::answer(command) {
         return code;
     }
-    let cli = match parse(std::env::args_os()) {
+    let cli = match parse(std::env::args_os()).or_else(|error| menu_with_options().ok_or(error)) {
         Ok(cli) => cli,
         Err(error) if stdout_was_closed && !error.use_stderr() => return no_stdout().exit_code(),
         Err(error) => return print_clap_error(&error),
@@ -123,6 +123,17 @@ fn menu() -> Option<Command> {
         return None;
     }
     parse(["sentiero", "play"].map(OsString::from)).ok()?.command
+}
+
+/// Returns the command for choosing a game if the arguments are options for that, as in
+/// `sentiero --background light`.
+fn menu_with_options() -> Option<Cli> {
+    let mut words = std::env::args_os();
+    let (program, rest): (OsString, Vec<OsString>) = (words.next()?, words.collect());
+    let is_option = rest.first()?.to_str()?.starts_with('-');
+    let words = [program, "play".into()].into_iter().chain(rest);
+    let cli = parse(words).ok().filter(|_| is_option)?;
+    matches!(&cli.command, Some(Command::Play(play)) if play.opens_form()).then_some(cli)
 }
 
 impl Command {

@@ -131,6 +131,13 @@ impl Drawing {
         Some((middle(|square| square.0)?, middle(|square| square.1)?))
     }
 
+    /// Returns the square closest to the middle of the board that isn't a hole.
+    pub fn central_square(&self) -> Option<(u32, u32)> {
+        let squares = (0..self.rows).flat_map(|y| (0..self.columns).map(move |x| (x, y)));
+        let squares = squares.filter(|square| !self.holes.contains(square));
+        squares.min_by_key(|&(x, y)| x.abs_diff(self.columns / 2) + y.abs_diff(self.rows / 2))
+    }
+
     /// Returns the name of the given column.
     pub fn column_name(&self, x: u32) -> String {
         match self.labels {

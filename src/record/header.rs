@@ -83,6 +83,12 @@ struct HeaderMark {
 }
 
 impl Header {
+    /// Returns whether both headers are for the same rules, number of players, seed and game number, whoever plays.
+    pub fn is_same_game(&self, other: &Header) -> bool {
+        let game = |header: &Header| (header.players, header.seed, header.game);
+        game(self) == game(other) && self.rules == other.rules
+    }
+
     /// Creates the header for game number `number` of `seed`, played with `ruleset`.
     pub fn new<G: Recordable>(ruleset: &Ruleset, game: &G, seed: u64, number: u64) -> Header {
         let header = Header::without_tiles(ruleset, game, seed, number);

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     drawing::{Drawing, Edge, EdgePlace, FaceDrawing, Labels, PathDrawing, TileDrawing, TileImage},
+    game::Seat,
     language::Words,
     render::text::{self, BoardNote, BoardPicture, Size, TextPicture, TextStyle},
     session::{legend, note_line},
@@ -45,6 +46,8 @@ pub(super) struct PlacedBoard {
     viewport: Viewport,
     /// Whether a square is marked as a preview.
     is_marked: bool,
+    /// Whether squares where the choice at the cursor can be made are marked.
+    has_open_squares: bool,
     /// Whether squares can be shown in an even smaller size, or already are.
     has_overview: bool,
 }
@@ -93,7 +96,10 @@ pub(super) fn draw(
         .filter(|note| !matches!(note, BoardNote::MarkersOut(_) | BoardNote::MarkersHome(_)));
     let notes = notes.map(|note| note_line(note, drawing, words)).collect();
     let is_marked = marked.is_some();
-    Some((plan, PlacedBoard { board, notes, viewport, is_marked, has_overview }))
+    Some((
+        plan,
+        PlacedBoard { board, notes, viewport, is_marked, has_open_squares: false, has_overview },
+    ))
 }
 
 /// Returns whether the area is too small for a whole board next to the panel.
@@ -136,10 +142,27 @@ impl PlacedBoard {
         if self.is_marked {
             lines.push(words.get("mark-preview"));
         }
+        if self.has_open_squares {
+            lines.push(words.get("mark-open"));
+        }
         if self.viewport.is_cut() {
             lines.push(words.get("mark-cut"));
         }
         lines
+    }
+
+    /// Marks the given squares, except for those that are covered or too small.
+    pub(super) fn mark_open_squares(
+        &mut self,
+        canvas: &mut Canvas<'_>,
+        squares: &[(u32, u32)],
+        seat: Option<Seat>,
+    ) {
+        for area in squares.iter().filter_map(|&square| self.viewport.place(&self.board, square)) {
+            if canvas.mark_open(area, seat) {
+                self.has_open_squares = true;
+            }
+        }
     }
 
     /// Returns the notes to show next to the board, for example about markers that don't fit on it.

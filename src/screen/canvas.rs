@@ -45,6 +45,9 @@ pub(super) fn target_at(targets: &Targets, x: u16, y: u16) -> Option<(Rect, Clic
     targets.iter().rev().find(|(area, _)| area.contains((x, y).into())).copied()
 }
 
+/// The sign in squares where a choice can be made.
+const OPEN_SQUARE: char = '+';
+
 /// A style of text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Tone {
@@ -115,7 +118,7 @@ impl<'b> Canvas<'b> {
         }
     }
 
-    /// Writes text on a single line, truncating it to fit the area.
+    /// Writes text on a single line, shortening it with a sign if it doesn't fit the area.
     pub(super) fn write(&mut self, area: Rect, text: &str, tone: Tone) {
         let area = area.intersection(self.buffer.area);
         if area.is_empty() {
@@ -128,19 +131,36 @@ impl<'b> Canvas<'b> {
                 text.chars().map(|glyph| deunicode_char(glyph).unwrap_or("?")).collect()
             }
         };
+        let text = shorten(&text, area.width.into(), self.cut_sign());
         self.buffer.set_stringn(area.x, area.y, text, area.width.into(), style);
+    }
+
+    /// Returns the sign for missing text.
+    pub(super) fn cut_sign(&self) -> &'static str {
+        match self.style.charset {
+            Charset::Unicode | Charset::Dots => "…",
+            Charset::Ascii => "..",
+        }
     }
 
     /// Writes text on several lines, wrapping it between words, and returns the number of lines.
     ///
-    /// Lines after the first are indented by two columns.
+    /// Lines after the first are indented by two columns. If there are too many lines, the last one ends with
+    /// a sign.
     pub(super) fn words(&mut self, area: Rect, text: &str, tone: Tone) -> u16 {
+        let wrapped = wrap_to(text, 2, area.width.into());
+        let mut lines = wrapped.lines();
         let mut count = 0;
-        for line in wrap_to(text, 2, area.width.into()).lines() {
-            if count == area.height {
-                break;
-            }
-            self.write(row(area, count), line, tone);
+        while count < area.height
+            && let Some(line) = lines.next()
+        {
+            let is_cut = count + 1 == area.height && lines.clone().next().is_some();
+            let line = if is_cut {
+                append_sign(line, area.width.into(), self.cut_sign())
+            } else {
+                line.to_owned()
+            };
+            self.write(row(area, count), &line, tone);
             count += 1;
         }
         count
@@ -211,6 +231,19 @@ impl<'b> Canvas<'b> {
             {
                 cell.set_char(sign).set_style(style);
             }
+        }
+    }
+
+    /// Marks an empty square as one where the given seat can make its choice. Returns whether there was room.
+    pub(super) fn mark_open(&mut self, area: Rect, seat: Option<Seat>) -> bool {
+        let middle = (area.x + area.width / 2, area.y + area.height / 2);
+        let style = self.tone(seat.map_or(Tone::Plain, Tone::Voice));
+        match self.buffer.cell_mut(middle) {
+            Some(cell) if area.width > 2 && [" ", "·", "."].contains(&cell.symbol()) => {
+                cell.set_char(OPEN_SQUARE).set_style(style);
+                true
+            }
+            _ => false,
         }
     }
 
@@ -305,6 +338,27 @@ impl<'b> Canvas<'b> {
         }
         Rect { x: inside.x + 1, width: inside.width.saturating_sub(2), ..inside }
     }
+}
+
+/// Shortens text to the given number of columns. Shortened text ends with the sign.
+pub(super) fn shorten(text: &str, columns: usize, sign: &str) -> String {
+    if display_width(text.trim_end()) <= columns {
+        return text.to_owned();
+    }
+    append_sign(text, columns, sign)
+}
+
+/// Appends the sign to as much of the text as fits with it into the given number of columns.
+fn append_sign(text: &str, columns: usize, sign: &str) -> String {
+    let room = columns.saturating_sub(display_width(sign));
+    let mut short = String::new();
+    for glyph in text.chars() {
+        if display_width(&short) + display_width(glyph.encode_utf8(&mut [0; 4])) > room {
+            break;
+        }
+        short.push(glyph);
+    }
+    short.trim_end_matches([' ', ',']).to_owned() + sign
 }
 
 /// Returns the area inside a frame.

@@ -1,5 +1,7 @@
 //! The editions and variants listed in the form.
 
+use std::cell::OnceCell;
+
 use crate::{
     check::{self, Exclusion, LoadedRuleset, Request},
     diagnostic::Report,
@@ -16,6 +18,8 @@ pub(super) struct ListedEdition {
     pub(super) about: String,
     pub(super) ruleset: Ruleset,
     pub(super) variants: Vec<VariantOption>,
+    /// The pairs of variants that exclude each other, once they're known.
+    exclusions: OnceCell<Vec<(usize, usize)>>,
 }
 
 /// A variant that can be enabled.
@@ -42,6 +46,7 @@ impl ListedEdition {
                     is_on: false,
                 })
                 .collect(),
+            exclusions: OnceCell::new(),
         };
         builtin_rulesets().iter().filter_map(|builtin| load(builtin.id)).map(edition).collect()
     }
@@ -51,45 +56,58 @@ impl ListedEdition {
         self.variants.iter().filter(|variant| variant.is_on)
     }
 
+    /// Enables a variant, which disables those that it excludes, or disables it.
+    pub(super) fn switch(&mut self, number: usize) {
+        let others = self.excluded_by(number);
+        let Some(variant) = self.variants.get_mut(number) else { return };
+        variant.is_on = !variant.is_on;
+        if variant.is_on {
+            for other in others {
+                self.variants[other].is_on = false;
+            }
+        }
+    }
+
+    /// Returns whether a variant excludes any other one.
+    pub(super) fn is_exclusive(&self, number: usize) -> bool {
+        !self.excluded_by(number).is_empty()
+    }
+
+    /// Returns the indices of the variants that a variant excludes.
+    fn excluded_by(&self, number: usize) -> Vec<usize> {
+        let pairs = self.exclusions.get_or_init(|| self.find_exclusions());
+        let other = |&(one, other): &(usize, usize)| match number {
+            number if number == one => Some(other),
+            number if number == other => Some(one),
+            _ => None,
+        };
+        pairs.iter().filter_map(other).collect()
+    }
+
+    /// Returns the pairs of variants that exclude each other.
+    fn find_exclusions(&self) -> Vec<(usize, usize)> {
+        let request = Request { ruleset: &self.id, ..Request::default() };
+        let names: Vec<&str> = self.variants.iter().map(|variant| variant.name.as_str()).collect();
+        let pairs = (0..names.len()).flat_map(|other| (0..other).map(move |one| (one, other)));
+        pairs
+            .filter(|&(one, other)| {
+                Exclusion::find(&request, [names[one], names[other]], &NoFiles).is_some()
+            })
+            .collect()
+    }
+
     /// Returns the numbers of players that the current variants allow.
     ///
     /// # Errors
-    /// Returns an error if two variants exclude each other or the ruleset is invalid. The message is a
-    /// sentence giving the reason.
+    /// Returns an error if the variants can't be combined. The message is a sentence giving the reason.
     pub(super) fn players(&self, words: &Words) -> Result<Vec<u8>, String> {
-        let on: Vec<&VariantOption> = self.enabled_variants().collect();
-        for (nth, second) in on.iter().enumerate() {
-            for first in on.iter().take(nth) {
-                if let Some(reason) = self.exclusion(first, second, words) {
-                    let values = [
-                        ("first", first.title.as_str().into()),
-                        ("second", second.title.as_str().into()),
-                        ("reason", reason.into()),
-                    ];
-                    return Err(words.format("chooser-exclude", &values));
-                }
-            }
-        }
-        let variants: Vec<String> = on.iter().map(|variant| variant.name.clone()).collect();
+        let variants: Vec<String> =
+            self.enabled_variants().map(|variant| variant.name.clone()).collect();
         let request = Request { ruleset: &self.id, variants: &variants, ..Request::default() };
         let loaded = check::load(&request, &NoFiles).map_err(|report| {
             words.format("chooser-clash", &[("reason", message(&report).into())])
         })?;
         Ok(loaded.ruleset.players().collect())
-    }
-
-    /// Returns the reason why two variants exclude each other, as a phrase rather than a sentence.
-    fn exclusion(
-        &self,
-        first: &VariantOption,
-        second: &VariantOption,
-        words: &Words,
-    ) -> Option<String> {
-        let request = Request { ruleset: &self.id, ..Request::default() };
-        Some(match Exclusion::find(&request, [&first.name, &second.name], &NoFiles)? {
-            Exclusion::Errors(report) => message(&report),
-            Exclusion::SameKey(_) => words.get("chooser-same-rule"),
-        })
     }
 }
 

@@ -5,7 +5,6 @@ use super::{
     edition::ListedEdition,
     input::Key,
     key_line::{key_labels, keys},
-    panel::cut,
 };
 use crate::language::Words;
 use crate::render::text::wrap_to;
@@ -107,7 +106,7 @@ impl EditionList {
             let Some(ListedEdition { id, title, .. }) = editions.get(*edition) else { continue };
             let tone = if nth == self.cursor { Tone::Selected } else { Tone::Plain };
             let place = row(inside, y);
-            canvas.write(place, &cut(&format!("{id:<22} {title}"), place.width.into()), tone);
+            canvas.write(place, &format!("{id:<22} {title}"), tone);
             canvas.targets.push((place, ClickTarget::Choice(*edition)));
         }
         let hidden = listed.len().saturating_sub(first + room);

@@ -2,6 +2,8 @@
 //! seat.
 
 use ratatui_core::{buffer::Buffer, layout::Rect};
+use serde::{Deserialize, Serialize};
+use textwrap::core::display_width;
 
 use super::{
     board_view::too_small,
@@ -10,14 +12,14 @@ use super::{
     edition_list::{EditionList, ListEffect},
     input::{Input, Key, ScreenRequest, Surface},
     key_line::{key_labels, keys},
-    panel::cut,
+    overlay::{Overlay, OverlayEffect},
     text_entry::{EntryEffect, EntryPurpose, TextEntry},
 };
 use crate::{
     game::{Seat, capitalised},
     language::{Language, Words, table},
     record::{MAX_NAME, NameError, player_name},
-    render::text::TextStyle,
+    render::text::{TextStyle, wrap_to},
     ruleset::Ruleset,
 };
 
@@ -46,6 +48,10 @@ pub struct GameForm {
     list: Option<EditionList>,
     /// The message to show until a key is pressed.
     message: Option<(String, Tone)>,
+    /// Writes a game's rulebook, if it can be read.
+    rulebooks: Option<WriteRulebookOf>,
+    /// The rulebook, if it's open.
+    rulebook: Option<Overlay>,
     /// Whether the screen is too small for the form.
     is_too_small: bool,
     /// The numbers and descriptions of the saved games that can be resumed.
@@ -59,11 +65,15 @@ pub struct GameForm {
     targets: Targets,
 }
 
+/// Returns the lines of the rulebook for a ruleset id, its variants and a number of players.
+type WriteRulebookOf = Box<dyn Fn(&str, &[String], u8) -> Vec<String>>;
+
 /// The default number of players.
 const DEFAULT_PLAYERS: u8 = 4;
 
 /// A game chosen in the form.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum GameRequest {
     /// The saved game with this number.
     Saved(u64),
@@ -81,10 +91,10 @@ pub enum GameRequest {
 }
 
 /// A player chosen in the form.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 pub struct RequestedPlayer {
     /// The name of the bot, or `None` for a human player.
-    pub bot: Option<&'static str>,
+    pub bot: Option<String>,
     /// Whether this is the default bot, which can be omitted in commands.
     pub is_usual: bool,
     /// The player's name, or an empty string for an unnamed player.
@@ -127,7 +137,7 @@ impl GameRequest {
             arguments.push("--practice".to_owned());
         }
         for (number, RequestedPlayer { bot, is_usual, .. }) in bots() {
-            if let Some(bot) = bot.filter(|_| !is_usual) {
+            if let Some(bot) = bot.as_ref().filter(|_| !is_usual) {
                 arguments.extend(["--bot".to_owned(), format!("{number}={bot}")]);
             }
         }
@@ -165,6 +175,8 @@ impl GameForm {
             entry: None,
             list: None,
             message: None,
+            rulebooks: None,
+            rulebook: None,
             is_too_small: false,
             saved_games: Vec::new(),
             saved_game: 0,
@@ -245,6 +257,30 @@ impl GameForm {
         self
     }
 
+    /// Lets users read the rulebooks, which `rulebook` writes for a ruleset id, its variants and a number of
+    /// players.
+    #[must_use]
+    pub fn with_rulebooks(
+        mut self,
+        rulebook: impl Fn(&str, &[String], u8) -> Vec<String> + 'static,
+    ) -> GameForm {
+        self.rulebooks = Some(Box::new(rulebook));
+        self
+    }
+
+    /// Opens the rulebook of the chosen game.
+    fn open_rulebook(&mut self) {
+        let (Some(rulebooks), Some(edition), Ok(_)) =
+            (&self.rulebooks, self.editions.get(self.edition), &self.allowed_players)
+        else {
+            return;
+        };
+        let variants: Vec<String> =
+            edition.enabled_variants().map(|variant| variant.name.clone()).collect();
+        let lines = rulebooks(&edition.id, &variants, self.players);
+        self.rulebook = Some(Overlay::Rulebook(lines, 0));
+    }
+
     /// Adds a line at the top for resuming one of the saved games, given by their numbers and descriptions.
     #[must_use]
     pub fn with_saved_games(mut self, games: Vec<(u64, String)>) -> GameForm {
@@ -261,7 +297,7 @@ impl GameForm {
         }
         let edition = self.editions.get(self.edition);
         let player = |(seat, bot): (Seat, &Option<usize>)| RequestedPlayer {
-            bot: bot.and_then(|bot| self.bots.get(bot).copied()),
+            bot: bot.and_then(|bot| self.bots.get(bot)).map(|bot| (*bot).to_owned()),
             is_usual: *bot == Some(self.usual_bot),
             name: self.name(seat).to_owned(),
         };
@@ -281,6 +317,23 @@ impl GameForm {
     fn has_one_person(&self) -> bool {
         let seats = self.seats.iter().take(self.players.into());
         seats.filter(|bot| bot.is_none()).count() == 1
+    }
+
+    /// Selects everything in a request for a new game, provided that its ruleset is built in.
+    pub fn select(&mut self, request: &GameRequest) {
+        let GameRequest::New { ruleset, variants, seats, is_practice } = request else { return };
+        self.go_to(ruleset, u8::try_from(seats.len()).unwrap_or(u8::MAX));
+        self.tick(ruleset, variants);
+        for (seat, player) in (0..).zip(seats) {
+            self.set_player(seat, player.bot.as_deref());
+            self.set_name(seat, &player.name);
+        }
+        self.set_practice(*is_practice);
+        // More players would be bots of the same kind.
+        let last = seats.iter().rev().find_map(|player| player.bot.as_deref());
+        for seat in (0..).take(self.seats.len()).skip(seats.len()) {
+            self.set_player(seat, last.or(self.bots.get(self.usual_bot).copied()));
+        }
     }
 
     /// Sets the player in a seat to a bot or, if `bot` is `None`, to a human player.
@@ -398,10 +451,8 @@ impl GameForm {
         match self.lines().get(self.cursor) {
             Some(FormLine::Edition) => self.edition = turn(self.edition, self.editions.len()),
             Some(&FormLine::Variant(number)) => {
-                let edition = self.editions.get_mut(self.edition);
-                if let Some(variant) = edition.and_then(|edition| edition.variants.get_mut(number))
-                {
-                    variant.is_on = !variant.is_on;
+                if let Some(edition) = self.editions.get_mut(self.edition) {
+                    edition.switch(number);
                 }
             }
             Some(FormLine::Players) => {
@@ -428,6 +479,36 @@ impl GameForm {
         self.cursor = self.cursor.min(self.lines().len() - 1);
     }
 
+    /// Returns whether there's another value for the given line.
+    fn can_change(&self, line: FormLine) -> bool {
+        match line {
+            FormLine::Saved => self.saved_games.len() > 1,
+            FormLine::Players => {
+                self.allowed_players.as_ref().is_ok_and(|allowed| allowed.len() > 1)
+            }
+            FormLine::Edition | FormLine::Variant(_) | FormLine::Seat(_) | FormLine::Practice => {
+                true
+            }
+            FormLine::Play => false,
+        }
+    }
+
+    /// Returns the texts below the lines of the form, which is `columns` wide.
+    fn texts_below(&self, columns: usize) -> Vec<(String, Tone)> {
+        if let Err(reason) = &self.allowed_players {
+            return self.message.iter().cloned().chain([(reason.clone(), Tone::Warning)]).collect();
+        }
+        // A message replaces what could be read before.
+        let mut texts: Vec<(String, Tone)> = match &self.message {
+            Some(message) => vec![message.clone()],
+            None => self.texts(columns).into_iter().map(|text| (text, Tone::Faint)).collect(),
+        };
+        texts.extend((!texts.is_empty()).then(|| (String::new(), Tone::Plain)));
+        texts.push((self.words.get("chooser-command"), Tone::Faint));
+        texts.push((self.command_line(), Tone::Bold));
+        texts
+    }
+
     fn words(&self, line: FormLine) -> (String, String) {
         let edition = self.editions.get(self.edition);
         match line {
@@ -446,7 +527,11 @@ impl GameForm {
             FormLine::Variant(number) => {
                 let variant = edition.and_then(|edition| edition.variants.get(number));
                 let (title, is_on) = variant.map_or(("", false), |v| (v.title.as_str(), v.is_on));
-                (String::new(), format!("[{}] {title}", if is_on { 'x' } else { ' ' }))
+                // Of variants that exclude each other, at most one is on.
+                let is_exclusive = edition.is_some_and(|edition| edition.is_exclusive(number));
+                let [left, right] = if is_exclusive { ['(', ')'] } else { ['[', ']'] };
+                let tick = if is_on { 'x' } else { ' ' };
+                (String::new(), format!("{left}{tick}{right} {title}"))
             }
             FormLine::Players => {
                 let allowed = self.allowed_players.as_deref().unwrap_or_default();
@@ -461,7 +546,12 @@ impl GameForm {
                     }
                     _ => String::new(),
                 };
-                (self.words.get("chooser-players"), format!("< {} >  {range}", self.players))
+                let text = if self.can_change(line) {
+                    format!("< {} >  {range}", self.players)
+                } else {
+                    self.players.to_string()
+                };
+                (self.words.get("chooser-players"), text)
             }
             FormLine::Seat(seat) => {
                 let who = match self.seats.get(seat).copied().flatten() {
@@ -483,15 +573,26 @@ impl GameForm {
         }
     }
 
-    /// Returns the description of the bot or game at the cursor.
+    /// Returns the texts about the line with the cursor, in a form that's `columns` wide: the whole text if it
+    /// doesn't fit, a description of its bot or game, and the games to begin with.
+    fn texts(&self, columns: usize) -> Vec<String> {
+        let Some(&line) = self.lines().get(self.cursor) else { return Vec::new() };
+        let (_, value) = self.words(line);
+        let whole = (display_width(&value) > columns.saturating_sub(NAME_WIDTH)).then_some(value);
+        let is_about_games = matches!(line, FormLine::Edition | FormLine::Play);
+        let first_games = is_about_games.then(|| self.words.get("chooser-beginners"));
+        let about = Some(self.about_line(line)).filter(|about| !about.is_empty());
+        whole.into_iter().chain(about).chain(first_games).collect()
+    }
+
+    /// Returns the description of the bot or game on the given line.
     ///
     /// This is empty on the line for the saved game, since that can be a different game from the one
     /// selected.
-    fn about_line(&self) -> String {
-        let line = self.lines().get(self.cursor).copied();
+    fn about_line(&self, line: FormLine) -> String {
         let bot = match line {
-            Some(FormLine::Saved) => return String::new(),
-            Some(FormLine::Seat(seat)) => self.seats.get(seat).copied().flatten(),
+            FormLine::Saved => return String::new(),
+            FormLine::Seat(seat) => self.seats.get(seat).copied().flatten(),
             _ => None,
         };
         match bot.and_then(|bot| self.bots.get(bot)) {
@@ -511,6 +612,12 @@ impl GameForm {
             match (renamed, &mut self.entry) {
                 (Err(reason), Some((_, entry))) => entry.refuse(reason),
                 _ => self.entry = None,
+            }
+            return ScreenRequest::Redraw;
+        }
+        if let Some(rulebook) = &mut self.rulebook {
+            if rulebook.take(key, self.words) != OverlayEffect::Open {
+                self.rulebook = None;
             }
             return ScreenRequest::Redraw;
         }
@@ -549,12 +656,25 @@ impl GameForm {
                     self.entry = Some((seat, entry));
                 }
             }
+            Key::Char('w') => self.open_rulebook(),
             Key::Char('?') => self.show_message(self.words.get("chooser-help")),
             Key::Char('q') => return ScreenRequest::Leave,
             _ => {}
         }
         ScreenRequest::Redraw
     }
+}
+
+/// The width of the column with the names of lines.
+const NAME_WIDTH: usize = 10;
+
+/// The minimum number of lines that are shown at once.
+const MIN_LINES: usize = 4;
+
+/// Returns the number of lines that a text takes up. An empty one is a gap.
+fn lines_of(text: &str, width: u16) -> u16 {
+    let lines = wrap_to(text, 2, width.into()).lines().count().max(1);
+    u16::try_from(lines).unwrap_or(u16::MAX)
 }
 
 /// The minimum size of the form, in columns and lines.
@@ -575,7 +695,10 @@ impl Surface for GameForm {
         let area = Rect { x: area.x + 1, width: area.width.saturating_sub(1).min(110), ..area };
         canvas.write(row(area, 0), &self.words.get("chooser-title"), Tone::Bold);
         let lines = self.lines();
-        let room = usize::from(area.height.saturating_sub(10)).max(1);
+        let below = self.texts_below(area.width.into());
+        let texts: u16 = below.iter().map(|(text, _)| lines_of(text, area.width)).sum();
+        // The title, the texts, the keys and the lines between them also need room.
+        let room = usize::from(area.height.saturating_sub(texts + 5)).max(MIN_LINES);
         let first = self.cursor.saturating_sub(room - 1);
         let mut y = 2;
         for (number, &line) in lines.iter().enumerate().skip(first).take(room) {
@@ -583,8 +706,10 @@ impl Surface for GameForm {
             let place = row(area, y);
             let tone = if number == self.cursor { Tone::Selected } else { Tone::Plain };
             canvas.write(place, &name, Tone::Faint);
-            let place = Rect { x: place.x + 10, width: place.width.saturating_sub(10), ..place };
-            canvas.write(place, &cut(&value, place.width.into()), tone);
+            let indent = u16::try_from(NAME_WIDTH).unwrap_or(u16::MAX);
+            let place =
+                Rect { x: place.x + indent, width: place.width.saturating_sub(indent), ..place };
+            canvas.write(place, &value, tone);
             canvas.targets.push((row(area, y), ClickTarget::Choice(number)));
             y += 1;
         }
@@ -598,32 +723,9 @@ impl Surface for GameForm {
         // Nothing is written over the keys in the last line.
         let above_keys = Rect { height: area.height.saturating_sub(1), ..area };
         let mut end = area_below(above_keys, y + 1);
-        if let Some((message, tone)) = &self.message {
-            let used = canvas.words(end, message, *tone);
+        for (text, tone) in &below {
+            let used = if text.is_empty() { 1 } else { canvas.words(end, text, *tone) };
             end = area_below(end, used);
-        }
-        match &self.allowed_players {
-            Ok(_) => {
-                let about = self.about_line();
-                let used = canvas.words(end, &about, Tone::Faint);
-                let is_about_games =
-                    matches!(lines.get(self.cursor), Some(FormLine::Edition | FormLine::Play));
-                let first_games = self.words.get("chooser-beginners");
-                let below = area_below(end, used);
-                let used = used
-                    + if is_about_games {
-                        canvas.words(below, &first_games, Tone::Faint)
-                    } else {
-                        0
-                    };
-                let used = used + u16::from(used > 0);
-                let end = area_below(end, used);
-                let used = canvas.words(end, &self.words.get("chooser-command"), Tone::Faint);
-                canvas.words(area_below(end, used), &self.command_line(), Tone::Bold);
-            }
-            Err(reason) => {
-                canvas.words(end, reason, Tone::Warning);
-            }
         }
         let footer = row(area_below(area, area.height.saturating_sub(1)), 0);
         let at = lines.get(self.cursor);
@@ -639,11 +741,15 @@ impl Surface for GameForm {
             (Key::Left, ""),
             (Key::Right, "do-change"),
             (Key::Enter, enter),
+            (Key::Char('w'), "do-rules"),
             (Key::Char('?'), "do-help"),
             (Key::Char('q'), "do-quit"),
         ];
         if let Some(FormLine::Seat(_)) = at {
             shown.insert(4, (Key::Char('n'), "do-name"));
+        }
+        if !at.is_some_and(|&line| self.can_change(line)) {
+            shown.retain(|(key, _)| !matches!(key, Key::Left | Key::Right));
         }
         keys(canvas, footer, self.words, &key_labels(self.words, &shown));
         if let Some((_, entry)) = &self.entry {
@@ -653,6 +759,10 @@ impl Surface for GameForm {
         if let Some(list) = &self.list {
             canvas.targets.clear();
             list.draw(canvas, &self.editions, self.words);
+        }
+        if let Some(rulebook) = &mut self.rulebook {
+            canvas.targets.clear();
+            rulebook.draw(canvas, self.words, &[], &[], &[]);
         }
         self.targets = std::mem::take(&mut canvas.targets);
     }

@@ -146,6 +146,14 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self
     }
 
+    /// Lets players read the rulebook, whose lines are up to [`RULEBOOK_WIDTH`](super::RULEBOOK_WIDTH) columns
+    /// wide.
+    #[must_use]
+    pub fn with_rulebook(mut self, rulebook: impl Fn() -> Vec<String> + 'static) -> Self {
+        self.shell.rulebook = Some(Box::new(rulebook));
+        self
+    }
+
     /// Shows the aim of the game until a key is pressed, if this is a new game with human players.
     #[must_use]
     pub fn with_opening(mut self) -> GameScreen<'g, G, B> {
@@ -343,7 +351,12 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                             )
                         )
                     }
-                    Some(Overlay::Log(_) | Overlay::Help(_) | Overlay::Hands(_)) => true,
+                    Some(
+                        Overlay::Log(_)
+                        | Overlay::Help(_)
+                        | Overlay::Hands(_)
+                        | Overlay::Rulebook(..),
+                    ) => true,
                     Some(_) => false,
                 };
                 if is_seen {
@@ -692,6 +705,8 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             Stage::Bots => {
                 if matches!(key, Key::Char(' ') | Key::Enter | Key::Right) {
                     self.tick();
+                } else {
+                    self.refuse_key();
                 }
             }
             Stage::Swap(_, ticks) => match key {
@@ -701,7 +716,7 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 Key::Up => ticks.change_row(true),
                 Key::Char(' ' | 'x') => ticks.tick(),
                 Key::Enter => self.swap(),
-                _ => {}
+                _ => self.refuse_key(),
             },
             Stage::Question(asking) if asking.is_placement() => match key {
                 Key::Tab | Key::Right => asking.next_tile(false),
@@ -740,8 +755,13 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 }
                 _ => self.take_question_key(key),
             },
-            Stage::End => {}
+            Stage::End => self.refuse_key(),
         }
+    }
+
+    /// Says where the keys are explained after one that has no effect.
+    fn refuse_key(&mut self) {
+        self.shell.say(self.shell.words().get("no-such-key"), true);
     }
 
     /// Moves the cursor to the first choice starting with the typed text and a minus, if any.
@@ -766,11 +786,9 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                     self.shell.say(words.get("no-other-marker"), true);
                 }
             }
-            Key::Esc => {
-                asking.back();
-            }
+            Key::Esc if asking.back() => {}
             Key::Char('b') => self.is_preview_hidden = !self.is_preview_hidden,
-            _ => {}
+            _ => self.refuse_key(),
         }
     }
 

@@ -8,7 +8,7 @@ use super::{
     game_screen::{GameScreen, Stage},
     input::{Input, Key, ScreenRequest},
     key_line::{key_labels, keys},
-    panel::Panel,
+    panel::{Panel, Reasons},
     question_cursor::QuestionCursor,
     shell::{ScreenContent, Shell},
     swap_selection::SwapTicks,
@@ -40,6 +40,7 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
             "help-undo",
             "help-practice",
             "help-hint",
+            "help-rulebook",
             "help-log",
             "help-letters",
             "help-pace",
@@ -74,6 +75,13 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
     fn marked(&self) -> Option<(u32, u32)> {
         let foreseen = self.preview().filter(|_| self.animation.is_empty())?;
         foreseen.active_squares().next().or(self.focus())
+    }
+
+    fn open_squares(&self) -> Vec<(u32, u32)> {
+        match &self.stage {
+            Stage::Question(asking) if self.animation.is_empty() => asking.open_squares(),
+            _ => Vec::new(),
+        }
     }
 
     fn is_moving(&self) -> bool {
@@ -285,6 +293,9 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
                 shown.push((Key::Char('o'), "do-hands"));
             }
         }
+        if self.shell.rulebook.is_some() {
+            shown.push((Key::Char('w'), "do-rules"));
+        }
         shown.push((Key::Char('l'), "do-log"));
         shown.push((Key::Char('s'), "do-save"));
         shown.push((Key::Char('?'), "do-help"));
@@ -448,10 +459,10 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'_, G, B> {
                     _ => words.format("choice-of", &values),
                 };
                 panel.line(&text, Tone::Bold);
-                panel.leads(choice, words);
+                panel.leads(choice, Reasons::AtCursor, words);
             }
             panel.protect(begin);
-            now.notes.iter().chain(&self.new_marks).for_each(|note| panel.note(note));
+            panel.explain(now.notes.iter().chain(&self.new_marks), self.log_lines(panel), words);
             let mut hidden = 0;
             for row in now.tiles.iter().skip(1) {
                 let title = row_title(words, row);
@@ -462,13 +473,23 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             }
             panel.more_tiles(hidden, "o", words);
         } else {
-            let leads =
-                asking.choice().map_or(0, |choice| panel.lines_of_leads(choice, words)).min(7);
+            let leads = |reasons| {
+                asking
+                    .choice()
+                    .map_or(0, |choice| panel.lines_of_leads(choice, reasons, words))
+                    .min(7)
+            };
+            let reasons = panel.reasons(
+                asking,
+                panel.remaining_lines().saturating_sub(leads(Reasons::InList) + 4),
+                words,
+            );
+            let leads = leads(reasons);
             // The list of choices can be truncated, and tiles and notes get the remaining room. If the
             // choices are places on the board, the list can be even shorter.
             let least = if asking.has_places() { 4 } else { 8 };
             let keys = if asking.has_places() { 2 } else { 0 };
-            let needs = Panel::lines_of(asking).min(least) + leads + keys;
+            let needs = panel.lines_of(asking, reasons, words).min(least) + leads + keys;
             let mut hidden = 0;
             for row in &now.tiles {
                 // Tiles without paths are repeated below as choices.
@@ -489,9 +510,10 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'_, G, B> {
                 };
                 panel.words(&text, Tone::Faint);
             }
-            panel.choices(asking, panel.remaining_lines().saturating_sub(leads), words);
+            let lines = panel.remaining_lines().saturating_sub(leads);
+            panel.choices(asking, lines, reasons, words);
             if let Some(choice) = asking.choice() {
-                panel.leads(choice, words);
+                panel.leads(choice, reasons, words);
             }
             panel.protect(begin);
             // The effect of the choice at the cursor is already visible.
@@ -499,19 +521,33 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             let notes = now.notes.iter().filter(|note| *note != about);
             // Follow-up questions have different marks.
             let marks = self.new_marks.iter().filter(|_| asking.path().is_empty());
-            notes.chain(marks).for_each(|note| panel.note(note));
+            panel.explain(notes.chain(marks), self.log_lines(panel), words);
         }
         panel.other_notes(&self.summary());
-        let since = self
-            .session
-            .current_player()
-            .and_then(|seat| self.steps_seen.get(usize::from(seat)).copied());
         if panel.remaining_lines() > 2 {
             panel.gap();
-            panel.last_of(&self.narrate(since.unwrap_or(0)), words);
+            panel.last_of(&self.narrate(self.steps_seen()), words);
+        }
+    }
+
+    /// Returns the number of steps that the current player has already seen.
+    fn steps_seen(&self) -> usize {
+        let seat = self.session.current_player().map(usize::from);
+        seat.and_then(|seat| self.steps_seen.get(seat).copied()).unwrap_or(0)
+    }
+
+    /// Returns how many lines of the panel to keep for what happened since the player's last choice.
+    fn log_lines(&self, panel: &Panel<'_, '_>) -> u16 {
+        match self.steps_seen() {
+            // Nothing has happened yet but the deal.
+            0 => 0,
+            since => panel.lines_of_log(&self.narrate(since)).min(MAX_LOG_LINES) + 1,
         }
     }
 }
+
+/// The number of lines that explanations must leave for the log.
+const MAX_LOG_LINES: u16 = 6;
 
 /// Returns the title for a row of tiles.
 pub(super) fn row_title(words: &Words, row: &TileRow) -> String {

@@ -27,7 +27,7 @@ fn name_of(key: Key, words: &Words) -> String {
 /// Draws the available keys and what they do. They're also clickable.
 ///
 /// If there isn't enough room for all keys, this shows at least the last two, which are for help and for
-/// leaving.
+/// leaving, and the one for a hint.
 pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, words: &Words, keys: &[(Key, String)]) {
     let columns = |text: &str| u16::try_from(display_width(text)).unwrap_or(0);
     // A key without a description shares that of the next key.
@@ -38,7 +38,7 @@ pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, words: &Words, keys: &[(
     };
     // The two spaces after the last key aren't needed.
     while shown.len() > 2 && shown.iter().map(width_of).sum::<u16>() > area.width + 2 {
-        shown.remove(shown.len() - 3);
+        drop_least_important(&mut shown);
     }
     let mut x = area.x;
     for (key, does) in shown {
@@ -53,6 +53,22 @@ pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, words: &Words, keys: &[(
         canvas.write(Rect { x: x + name_width + 1, width: does_width, ..area }, does, Tone::Plain);
         canvas.targets.push((Rect { x, width, ..area }, ClickTarget::Key(key)));
         x += width + 1 + gap;
+    }
+}
+
+/// Leaves out a key, which is never one of the last two.
+///
+/// Other keys go before a hint, and arrows that share a description before the rest.
+fn drop_least_important(keys: &mut Vec<&(Key, String)>) {
+    let last = keys.len() - 3;
+    let is_aside =
+        |key: &&(Key, String)| key.1.is_empty() && matches!(key.0, Key::Left | Key::Right);
+    if keys[last].0 != Key::Char('h') {
+        keys.remove(last);
+    } else if keys.iter().any(is_aside) {
+        keys.retain(|key| !is_aside(key));
+    } else {
+        keys.remove(last.saturating_sub(1));
     }
 }
 

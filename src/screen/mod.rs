@@ -29,6 +29,7 @@ mod viewport;
 pub use game_form::{GameForm, GameRequest, RequestedPlayer};
 pub use game_screen::{GameScreen, Sequel};
 pub use input::{Input, Key, SavedContent, ScreenRequest, Surface};
+pub use overlay::RULEBOOK_WIDTH;
 pub use playback::{Continuation, Playback, PlaybackCourse, PlaybackMoment};
 pub use playback_review::ReviewedChoice;
 pub use save_result::SaveResult;

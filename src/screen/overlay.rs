@@ -22,6 +22,8 @@ pub(super) enum Overlay {
     Log(usize),
     /// All tiles in the question, scrolled down by the given number of lines.
     Hands(usize),
+    /// The lines of the rulebook, scrolled down by the given number of lines.
+    Rulebook(Vec<String>, usize),
     /// Asks whether to leave.
     Leave(LeaveEffect),
     /// A text field.
@@ -97,7 +99,13 @@ impl Overlay {
             (Overlay::Leave(_) | Overlay::Replace(..) | Overlay::Loss { .. }, _) if no => {
                 OverlayEffect::Closed
             }
-            (Overlay::Log(above) | Overlay::Help(above) | Overlay::Hands(above), key) => {
+            (
+                Overlay::Log(above)
+                | Overlay::Help(above)
+                | Overlay::Hands(above)
+                | Overlay::Rulebook(_, above),
+                key,
+            ) => {
                 match key {
                     Key::Up | Key::Char('k') => *above = above.saturating_sub(1),
                     Key::Down | Key::Char('j') => *above += 1,
@@ -140,6 +148,7 @@ impl Overlay {
                 let title = words.get("hands-title");
                 draw_scrolled(canvas, words, (78, &title), lines, above);
             }
+            Overlay::Rulebook(lines, above) => draw_rulebook(canvas, words, lines, above),
             Overlay::Notice(notice) => notice.draw(canvas),
             Overlay::Loss { question, note } => ask(canvas, words, question, note),
             Overlay::Leave(leaving) => {
@@ -159,6 +168,17 @@ impl Overlay {
         }
     }
 }
+
+/// Draws a rulebook in a frame, scrolled down by `above` lines.
+fn draw_rulebook(canvas: &mut Canvas<'_>, words: &Words, lines: &[String], above: &mut usize) {
+    let lines = lines.iter().map(|text| (text.clone(), 0, Tone::Plain));
+    // The frame takes up two columns on each side.
+    let width = u16::try_from(RULEBOOK_WIDTH + 4).unwrap_or(u16::MAX);
+    draw_scrolled(canvas, words, (width, &words.get("rulebook-title")), lines, above);
+}
+
+/// The width of a rulebook's lines in columns.
+pub const RULEBOOK_WIDTH: usize = 74;
 
 /// Draws lines in a frame with the given width and title, scrolled down by `above` lines.
 ///

@@ -5,7 +5,7 @@ use textwrap::core::display_width;
 
 use super::{
     board_view,
-    canvas::{Canvas, ClickTarget, Tone, area_below, row},
+    canvas::{Canvas, ClickTarget, Tone, area_below, row, shorten},
     question_cursor::QuestionCursor,
     swap_selection::SwapTicks,
 };
@@ -59,7 +59,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.skip(1);
     }
 
-    /// Writes a line of text, truncating it to the width.
+    /// Writes a line of text, shortening it to the width.
     pub(super) fn line(&mut self, text: &str, tone: Tone) {
         self.canvas.write(row(self.area, 0), text, tone);
         self.skip(1);
@@ -78,6 +78,31 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
+    /// Writes as many explanations as fit above the given number of lines. A line refers to the help for the rest.
+    pub(super) fn explain<'t>(
+        &mut self,
+        notes: impl Iterator<Item = &'t String>,
+        keep: u16,
+        words: &Words,
+    ) {
+        let notes: Vec<&String> = notes.collect();
+        for (nth, note) in notes.iter().enumerate() {
+            let rest = u16::from(nth + 1 < notes.len());
+            if self.lines_for(note) + keep + rest > self.remaining_lines() {
+                let count = notes.len() - nth;
+                let more = self.canvas.format_hidden_lines(count, false, words);
+                self.note(&format!("{more}: ?"));
+                return;
+            }
+            self.words(note, Tone::Faint);
+        }
+    }
+
+    /// Returns the number of lines that all of a narration takes up.
+    pub(super) fn lines_of_log(&self, lines: &[NarrationLine]) -> u16 {
+        lines.iter().map(|line| self.lines_for(&line.text)).fold(0, u16::saturating_add)
+    }
+
     /// Returns the number of lines that the given text takes up.
     fn lines_for(&self, text: &str) -> u16 {
         let lines = wrap_to(text, 2, self.area.width.into()).lines().count();
@@ -85,8 +110,8 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 
     /// Returns the number of lines that [`leads`](Panel::leads) takes up.
-    pub(super) fn lines_of_leads(&self, choice: &Choice, words: &Words) -> u16 {
-        let refusal = refusal(choice, words);
+    pub(super) fn lines_of_leads(&self, choice: &Choice, reasons: Reasons, words: &Words) -> u16 {
+        let refusal = refusal(choice, reasons, words);
         let leads = choice.consequences.iter().map(|lead| lead.text.as_str());
         let about = Some(choice.about.as_str()).filter(|about| !about.is_empty());
         let texts = refusal.as_deref().into_iter().chain(leads).chain(about);
@@ -129,7 +154,9 @@ impl<'c, 'b> Panel<'c, 'b> {
         let form_of =
             |line: &SeatLine| line.form(room_of(line)).or(line.number.is_empty().then_some(4));
         let form = seats.iter().filter_map(form_of).max().unwrap_or(4);
-        let names: Vec<String> = seats.iter().map(|line| line.name(form, room_of(line))).collect();
+        let sign = self.canvas.cut_sign();
+        let names: Vec<String> =
+            seats.iter().map(|line| line.name(form, room_of(line), sign)).collect();
         // If a seat holds an object that doesn't fit next to the numbers, it goes on its own line.
         let mut held = Vec::new();
         let mut are_bots_named = true;
@@ -379,19 +406,20 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 
     /// Returns the number of lines that the list of choices takes up.
-    pub(super) fn lines_of(asking: &QuestionCursor) -> u16 {
-        let mut groups: Vec<&str> = asking.choices().iter().map(|c| c.group.as_str()).collect();
-        groups.dedup();
-        let heads = groups.iter().filter(|group| !group.is_empty()).count();
-        u16::try_from(asking.choices().len() + heads).unwrap_or(u16::MAX)
+    pub(super) fn lines_of(&self, asking: &QuestionCursor, reasons: Reasons, words: &Words) -> u16 {
+        u16::try_from(self.choice_rows(asking, reasons, words).len()).unwrap_or(u16::MAX)
     }
 
-    /// Draws the choices as a list with a cursor, using at most `lines` lines.
+    /// Returns the lines of the list of choices.
     ///
     /// Places that aren't allowed are left out unless the cursor is there.
-    pub(super) fn choices(&mut self, asking: &QuestionCursor, lines: u16, words: &Words) {
-        let lines = lines.min(self.area.height);
-        let mut rows: Vec<(Option<usize>, String)> = Vec::new();
+    fn choice_rows(
+        &self,
+        asking: &QuestionCursor,
+        reasons: Reasons,
+        words: &Words,
+    ) -> Vec<ChoiceRow> {
+        let mut rows = Vec::new();
         let mut group = "";
         let has_places = asking.has_places();
         for (place, choice) in asking.choices().iter().enumerate() {
@@ -402,24 +430,48 @@ impl<'c, 'b> Panel<'c, 'b> {
             }
             if choice.group != group {
                 group = &choice.group;
-                rows.push((None, group.to_owned()));
+                let row = |text: &str| ChoiceRow { place: None, text: text.into(), is_first: true };
+                rows.extend(wrap_to(group, 2, self.area.width.into()).lines().map(row));
             }
             let margin = if group.is_empty() { "" } else { "  " };
-            // If a label would be truncated, show the word to type at a prompt instead.
             let room = usize::from(self.area.width).saturating_sub(1 + margin.len());
-            let marked = |label: &str| {
-                if is_barred {
-                    words.format("choice-barred", &[("choice", label.into())])
-                } else {
-                    label.to_owned()
+            let label = ("choice", choice.label.as_str().into());
+            let label = match &choice.effect {
+                ChoiceEffect::Illegal(reason) if reasons == Reasons::InList => {
+                    words.format("choice-barred-why", &[label, ("reason", reason.as_str().into())])
                 }
+                ChoiceEffect::Illegal(_) => words.format("choice-barred", &[label]),
+                ChoiceEffect::Action(_) | ChoiceEffect::Question(_) => choice.label.clone(),
             };
-            let label = marked(&choice.label);
-            let short = choice.words.first().filter(|_| display_width(&label) > room);
-            let label = short.map_or(label, |short| marked(short));
-            rows.push((Some(place), format!("{margin}{label}")));
+            rows.extend(wrap_to(&label, 2, room).lines().enumerate().map(|(nth, line)| {
+                ChoiceRow {
+                    place: Some(place),
+                    text: format!("{margin}{line}"),
+                    is_first: nth == 0,
+                }
+            }));
         }
-        let at = rows.iter().position(|&(place, _)| place == Some(asking.cursor())).unwrap_or(0);
+        rows
+    }
+
+    /// Returns whether to give the reasons for what isn't allowed in the list of choices, of which `lines` lines
+    /// fit.
+    pub(super) fn reasons(&self, asking: &QuestionCursor, lines: u16, words: &Words) -> Reasons {
+        let fits = self.lines_of(asking, Reasons::InList, words) <= lines;
+        if fits && !asking.has_places() { Reasons::InList } else { Reasons::AtCursor }
+    }
+
+    /// Draws the choices as a list with a cursor, using at most `lines` lines.
+    pub(super) fn choices(
+        &mut self,
+        asking: &QuestionCursor,
+        lines: u16,
+        reasons: Reasons,
+        words: &Words,
+    ) {
+        let lines = lines.min(self.area.height);
+        let rows = self.choice_rows(asking, reasons, words);
+        let at = rows.iter().position(|row| row.place == Some(asking.cursor())).unwrap_or(0);
         let room = usize::from(lines);
         let first = at.saturating_sub(room / 2).min(rows.len().saturating_sub(room));
         // If the list is truncated, its first or last line shows the number of hidden choices, unless there's
@@ -427,12 +479,13 @@ impl<'c, 'b> Panel<'c, 'b> {
         let cut = |is_cut: bool| usize::from(is_cut && room > 2);
         let (from, to) =
             (first + cut(first > 0), first + room - cut(first + room < rows.len()).min(room));
-        let count =
-            |rows: &[(Option<usize>, String)]| rows.iter().filter(|it| it.0.is_some()).count();
+        let count = |rows: &[ChoiceRow]| {
+            rows.iter().filter(|row| row.place.is_some() && row.is_first).count()
+        };
         let above = rows.get(..from).map_or(0, count);
         let below = rows.get(to..).map_or(0, count);
         self.more_if(from > first, above, true, words);
-        for (place, text) in rows.into_iter().take(to).skip(from) {
+        for ChoiceRow { place, text, is_first } in rows.into_iter().take(to).skip(from) {
             let line = row(self.area, 0);
             let choice = place.and_then(|place| asking.choices().get(place));
             let is_barred = choice.is_some_and(|c| matches!(c.effect, ChoiceEffect::Illegal(_)));
@@ -443,7 +496,11 @@ impl<'c, 'b> Panel<'c, 'b> {
                 (_, _, true) => Tone::Faint,
                 _ => Tone::Plain,
             };
-            let sign = if place.is_some() && is_chosen { '>' } else { ' ' };
+            let sign = match (place.is_some(), is_chosen && is_first) {
+                (true, true) => ">",
+                (true, false) => " ",
+                (false, _) => "",
+            };
             self.canvas.write(line, &format!("{sign}{text}"), tone);
             if let Some(place) = place {
                 self.canvas.targets.push((line, ClickTarget::Choice(place)));
@@ -462,8 +519,8 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 
     /// Writes the consequences of a choice, or the reason why it isn't allowed.
-    pub(super) fn leads(&mut self, choice: &Choice, words: &Words) {
-        if let Some(text) = refusal(choice, words) {
+    pub(super) fn leads(&mut self, choice: &Choice, reasons: Reasons, words: &Words) {
+        if let Some(text) = refusal(choice, reasons, words) {
             self.words(&text, Tone::Warning);
         }
         for lead in &choice.consequences {
@@ -501,6 +558,24 @@ impl<'c, 'b> Panel<'c, 'b> {
             self.words(&line.text, line.seat.map_or(Tone::Faint, Tone::Voice));
         }
     }
+}
+
+/// Where to give the reasons for choices that aren't allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reasons {
+    /// With each choice in the list.
+    InList,
+    /// Below the list, for the choice at the cursor.
+    AtCursor,
+}
+
+/// A line in the list of choices.
+struct ChoiceRow {
+    /// The index of the choice, or `None` for a heading.
+    place: Option<usize>,
+    text: String,
+    /// Whether it's the first line of its choice or heading.
+    is_first: bool,
 }
 
 /// Returns the number of caption lines above tiles. Faces have none because they're named in the list of
@@ -601,9 +676,9 @@ impl SeatLine {
         self.names.iter().position(|name| display_width(name) <= room)
     }
 
-    /// Returns the number and the given form of the name, truncated if necessary.
-    fn name(&self, form: usize, room: usize) -> String {
-        cut(&format!("{}{}", self.number, self.names[form]), room + 1)
+    /// Returns the number and the given form of the name, shortened with the sign if necessary.
+    fn name(&self, form: usize, room: usize, sign: &str) -> String {
+        shorten(&format!("{}{}", self.number, self.names[form]), room, sign)
     }
 
     /// Returns the tones for the name and the numbers.
@@ -612,25 +687,11 @@ impl SeatLine {
     }
 }
 
-/// Truncates text to the given number of columns. Truncated text ends with a full stop.
-pub(super) fn cut(text: &str, columns: usize) -> String {
-    if display_width(text) <= columns {
-        return text.to_owned();
-    }
-    let mut short = String::new();
-    for glyph in text.chars() {
-        short.push(glyph);
-        if display_width(&short) >= columns {
-            short.pop();
-            break;
-        }
-    }
-    short.push('.');
-    short
-}
-
-/// Returns why a choice isn't allowed, if it isn't.
-fn refusal(choice: &Choice, words: &Words) -> Option<String> {
+/// Returns why a choice isn't allowed, unless it is or the list already says so.
+fn refusal(choice: &Choice, reasons: Reasons, words: &Words) -> Option<String> {
     let ChoiceEffect::Illegal(reason) = &choice.effect else { return None };
+    if reasons == Reasons::InList {
+        return None;
+    }
     Some(words.format("not-allowed", &[("reason", reason.as_str().into())]))
 }

@@ -388,6 +388,23 @@ impl QuestionCursor {
         true
     }
 
+    /// Returns the allowed squares, if the current question is about squares or the choice at the cursor leads to
+    /// such a question.
+    pub(super) fn open_squares(&self) -> Vec<(u32, u32)> {
+        let further = self.choice().map(|choice| &choice.effect);
+        let choices = match further {
+            Some(ChoiceEffect::Question(further)) if !self.has_places() => &further.choices,
+            _ => &self.question().choices,
+        };
+        let spots = choices.iter().filter(|choice| !is_barred(choice));
+        let spots: Vec<EdgePlace> = spots.filter_map(|choice| choice.spot).collect();
+        let are_squares =
+            choices.iter().all(|choice| choice.spot.is_some_and(|spot| spot.edge == Edge::Side(0)));
+        let mut squares: Vec<(u32, u32)> = spots.iter().map(|spot| (spot.x, spot.y)).collect();
+        squares.dedup();
+        if are_squares && squares.len() > 1 { squares } else { Vec::new() }
+    }
+
     /// Iterates over the choices that are places on the board.
     pub(super) fn spots(&self) -> impl Iterator<Item = (usize, EdgePlace)> {
         let choices = self.choices().iter().enumerate();

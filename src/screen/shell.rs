@@ -1,11 +1,12 @@
 //! The shell shared by screens for games and records.
 
+use fluent_bundle::FluentValue;
 use ratatui_core::{buffer::Buffer, layout::Rect};
 use textwrap::core::display_width;
 
 use super::{
     board_view::{self, PlacedBoard},
-    canvas::{Canvas, Targets, Tone},
+    canvas::{Canvas, Targets, Tone, shorten},
     end_report::EndReport,
     input::{Input, Key, ScreenRequest, Surface},
     key_line::keys,
@@ -14,7 +15,7 @@ use super::{
     viewport::Focus,
 };
 use crate::{
-    drawing::Drawing,
+    drawing::{Drawing, Labels},
     game::{NarrationLine, Seat, Seats, Summary, Wording},
     language::{Language, Words, table},
     render::text::TextStyle,
@@ -39,7 +40,12 @@ pub(super) struct Shell {
     pub(super) board: Option<PlacedBoard>,
     /// Whether the screen is too small for the board.
     pub(super) is_too_small: bool,
+    /// Writes the rulebook, if it can be read.
+    pub(super) rulebook: Option<WriteRulebook>,
 }
+
+/// Returns the lines of a rulebook, which are up to [`RULEBOOK_WIDTH`](super::RULEBOOK_WIDTH) columns wide.
+pub(super) type WriteRulebook = Box<dyn Fn() -> Vec<String>>;
 
 /// A message for the viewer.
 pub(super) struct Message {
@@ -72,6 +78,11 @@ pub(super) trait ScreenContent {
     /// Returns the square that the choice at the cursor would change.
     fn marked(&self) -> Option<(u32, u32)> {
         None
+    }
+
+    /// Returns the squares where the choice at the cursor can be made.
+    fn open_squares(&self) -> Vec<(u32, u32)> {
+        Vec::new()
     }
 
     /// Returns whether any markers are moving.
@@ -118,6 +129,15 @@ pub(super) trait ScreenContent {
     /// Draws the panel below the seats and notes.
     fn draw_panel(&self, panel: &mut Panel<'_, '_>);
 
+    /// Returns the values for messages about typing a square: how squares are named, and the name of one that
+    /// exists.
+    fn place_values(&self, board: &Drawing) -> Vec<(&'static str, FluentValue<'static>)> {
+        let open = self.open_squares().last().copied().or_else(|| board.central_square());
+        let square = open.map_or_else(String::new, |(x, y)| board.square_name(x, y));
+        let names = if board.labels == Labels::Chess { "letters" } else { "numbers" };
+        vec![("square", square.into()), ("names", names.into())]
+    }
+
     fn draw_status(&self, canvas: &mut Canvas<'_>, area: Rect);
 
     /// Returns the available keys and what they do.
@@ -159,8 +179,10 @@ impl<T: ScreenContent> Surface for T {
             let focus = Focus { cell: focus, part, is_overview };
             let words = self.shell().words();
             let placed = board_view::draw(canvas, &board, focus, marked, words);
-            if let Some((plan, placed)) = placed {
-                let heading = self.shell().title.shorten(plan.title.width.into());
+            if let Some((plan, mut placed)) = placed {
+                placed.mark_open_squares(canvas, &self.open_squares(), self.to_play());
+                let heading =
+                    self.shell().title.shorten(plan.title.width.into(), canvas.cut_sign());
                 canvas.write(plan.title, &heading, Tone::Bold);
                 let (summary, mut panel) = (self.summary(), Panel::new(canvas, plan.panel));
                 let end = self.end_report();
@@ -201,7 +223,8 @@ impl<T: ScreenContent> Surface for T {
             let (ids, columns) = T::HELP;
             let ids =
                 ids.iter().filter(|id| is_help_for(id, self.shell().shape) && self.has_help(id));
-            let help = ids.map(|id| help_line(&words.get(id), columns));
+            let place = self.board().map(|board| self.place_values(&board)).unwrap_or_default();
+            let help = ids.map(|id| help_line(&words.format(id, &place), columns));
             let placed = self.shell().board.as_ref();
             let marks = placed.map(|it| it.legend(self.shell().shape, canvas.style, words));
             let mut marks = marks.unwrap_or_default();
@@ -287,6 +310,7 @@ impl Shell {
             targets: Targets::new(),
             board: None,
             is_too_small: false,
+            rulebook: None,
         }
     }
 
@@ -311,6 +335,10 @@ impl Shell {
 
     /// Handles a key that works on every screen. Returns false for any other key.
     pub(super) fn take_key(&mut self, key: Key) -> bool {
+        if let (Key::Char('w'), Some(rulebook)) = (key, &self.rulebook) {
+            self.overlay = Some(Overlay::Rulebook(rulebook(), 0));
+            return true;
+        }
         match key {
             Key::Char('?') => self.overlay = Some(Overlay::Help(0)),
             Key::Char('l') => self.overlay = Some(Overlay::Log(Overlay::END)),
@@ -406,7 +434,7 @@ impl Title {
     }
 
     /// Returns the title, shortened to the given number of columns if possible.
-    pub(super) fn shorten(&self, columns: usize) -> String {
+    pub(super) fn shorten(&self, columns: usize, sign: &str) -> String {
         if display_width(&self.whole) <= columns {
             return self.whole.clone();
         }
@@ -415,15 +443,7 @@ impl Title {
         if over == 0 || room < 3 || !self.brief.contains(&self.rules) {
             return self.brief.clone();
         }
-        let mut short = String::new();
-        for glyph in self.rules.chars() {
-            // Leave one column for the second full stop.
-            if display_width(&short) + display_width(glyph.encode_utf8(&mut [0; 4])) + 1 >= room {
-                break;
-            }
-            short.push(glyph);
-        }
-        let short = format!("{}..", short.trim_end_matches([' ', ',']));
+        let short = shorten(&self.rules, room, sign);
         self.brief.replacen(&self.rules, &short, 1)
     }
 }
@@ -443,9 +463,9 @@ mod tests {
         let rules = "Rules as in a game with a long name";
         let brief = format!("{rules}, 4 players");
         let title = Title::new(format!("{brief}, seed 5, game 1"), brief.clone(), rules.to_owned());
-        assert_eq!(title.shorten(80), format!("{brief}, seed 5, game 1"));
-        assert_eq!(title.shorten(50), brief);
-        assert_eq!(title.shorten(40), "Rules as in a game with a l.., 4 players");
-        assert_eq!(Title::from("A game").shorten(3), "A game");
+        assert_eq!(title.shorten(80, "…"), format!("{brief}, seed 5, game 1"));
+        assert_eq!(title.shorten(50, "…"), brief);
+        assert_eq!(title.shorten(40, "…"), "Rules as in a game with a lo…, 4 players");
+        assert_eq!(Title::from("A game").shorten(3, "…"), "A game");
     }
 }

@@ -52,12 +52,23 @@ fn estimate<G: Interactive>(
     if unit != WorthUnit::Points && margin > MAX_SHARE_MARGIN {
         return None;
     }
-    let values = [
-        ("worth", unit.format(appraisal.best_worth(), wording).into()),
-        ("margin", unit.number(appraisal.best_margin()).to_string().into()),
-    ];
-    let id = if unit == WorthUnit::Points { "hint-expected-points" } else { "hint-expected-share" };
-    Some(wording.format(id, &values))
+    Some(range(unit, appraisal.best_worth(), appraisal.best_margin(), wording))
+}
+
+/// Formats an estimate as a range.
+fn range(unit: WorthUnit, worth: f64, margin: f64, wording: &Wording) -> String {
+    let [least, most] = [worth - margin, worth + margin].map(|end| unit.number(end));
+    if unit == WorthUnit::Points {
+        let values = [
+            ("count", u32::from(least != most).into()),
+            ("least", least.to_string().into()),
+            ("most", wording.points(most).into()),
+        ];
+        wording.format("hint-expected-points", &values)
+    } else {
+        let [least, most] = [least, most].map(|end| end.clamp(0, 100).to_string());
+        wording.format("hint-expected-share", &[("least", least.into()), ("most", most.into())])
+    }
 }
 
 /// The unit of an action's worth.
@@ -103,5 +114,26 @@ impl WorthUnit {
     pub fn number(self, worth: f64) -> i64 {
         let scale = if self == WorthUnit::Points { 1.0 } else { 100.0 };
         (self.of_side(worth) * scale).round() as i64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A range of shares stays within what's possible, and one without width has no second end.
+    #[test]
+    fn ranges_are_possible() {
+        let wording = Wording::new(2);
+        let share = WorthUnit::Share { side_size: 1 };
+        for (worth, margin, expected) in
+            [(1.0, 0.06, "94% to 100%"), (0.02, 0.06, "0% to 8%"), (0.5, 0.1, "40% to 60%")]
+        {
+            let text = range(share, worth, margin, &wording);
+            assert!(text.ends_with(&format!(": {expected}.")), "{text}");
+        }
+        let points = |margin| range(WorthUnit::Points, 156.0, margin, &wording);
+        assert!(points(8.0).ends_with(": 148 to 164 points."), "{}", points(8.0));
+        assert!(points(0.2).ends_with(": 156 points."), "{}", points(0.2));
     }
 }

@@ -129,10 +129,26 @@ fn variants_survive_a_break() {
     let Some(_) = type_at_prompts(&folder, run, "3 1 q") else { return };
     let resume = "play --resume 1 --plain";
     let shown = type_at_prompts(&folder, resume, &("deal ".to_owned() + &"1 ".repeat(60))).unwrap();
-    assert!(shown.contains("with elimination-bonus, 3 players"), "{shown}");
+    assert!(shown.contains("(Elimination bonus), 3 players"), "{shown}");
     let dealt = folder.read(&format!("{GAMES}/0002-calliope.jsonl"));
     assert!(dealt.contains("\"variants\":[\"elimination-bonus\"]"), "{dealt}");
     assert!(folder.prints(&["games"]).contains("calliope+elimination-bonus, 3 players, practice"));
+}
+
+/// Of the unfinished branches of a game, only the last one is kept.
+#[test]
+fn branches_of_a_game_replace_each_other() {
+    let folder = Folder::new();
+    record(&folder);
+    for up in ["\u{1b}[A", "\u{1b}[A\u{1b}[A"] {
+        let Some(mut session) = Session::new(&folder, "replay whole.jsonl") else { return };
+        session.until("turn 0 of");
+        session.press(&format!("\u{1b}[F{up}c"));
+        session.until("Practice: you play on from here.");
+        session.press("\u{3}");
+        session.end();
+        assert_eq!(names(&folder.path(GAMES)).len(), 1);
+    }
 }
 
 /// On the screen, a practice game can start from any moment of a replay.

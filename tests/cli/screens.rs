@@ -2,7 +2,7 @@
 #![cfg(target_os = "linux")]
 
 use crate::{
-    folder::Folder,
+    folder::{Folder, STATE},
     interruption::{ignores_hangups, until},
     session::{CLOSED, OPENED, Session, unwrapped},
 };
@@ -129,4 +129,41 @@ fn form_starts_the_chosen_game() {
     assert_eq!(code, Some(130));
     let says = "run `sentiero play --resume` to continue it";
     assert!(unwrapped(&shown).contains(says), "{shown:?}");
+}
+
+/// Leaving the menu isn't an error. Options for it don't need the command.
+#[test]
+fn menu_is_left_with_success() {
+    let folder = Folder::new();
+    for run in ["", "--background light", "play"] {
+        let Some(mut session) = Session::new(&folder, run) else { return };
+        session.until("Play a game");
+        session.press("q");
+        assert_eq!(session.end().0, Some(0), "{run}");
+    }
+    folder.fails(&["--background", "light"], 2, &["--background"]);
+}
+
+/// The menu starts with the game chosen last, unless games aren't saved.
+#[test]
+fn menu_remembers_the_last_choice() {
+    let folder = Folder::new();
+    let last = format!("{STATE}/sentiero/last-choice.json");
+    let Some(mut session) = Session::new(&folder, "play --players 3") else { return };
+    session.until("sentiero play calliope --players 3 --human 1");
+    session.press("\r");
+    until(|| folder.path(&last).exists());
+    session.press("\u{3}");
+    session.end();
+    let shows = |run: &str, what: &str| {
+        let Some(mut session) = Session::new(&folder, run) else { return };
+        session.until(what);
+        session.press("q");
+        assert_eq!(session.end().0, Some(0));
+    };
+    shows("play", "sentiero play calliope --players 3 --human 1");
+    shows("play --no-save", "sentiero play calliope --players 4 --human 1");
+    folder.write(&last, "{\"new\":7}");
+    shows("play", "The game chosen last is not remembered");
+    shows("play", "sentiero play calliope --players 4 --human 1");
 }

@@ -13,8 +13,9 @@ use crate::{
         files::{PathOrigin, atomic_file::AtomicFile, partial_file::reserve},
         output,
         play::game_names,
+        play::last_choice,
         play::lineup::{BotArgs, Lineup, player_names},
-        play::opening::{GameArgs, Opening},
+        play::opening::{GameArgs, Opening, rulebook_of},
         play::play_task::{self, PlayTask, SessionEnd},
         play::terminal::{self, ExitReason, Screen},
         play::transcript::{self, Scene, TurnLog},
@@ -136,8 +137,16 @@ impl Play {
                 NextCommand::None => return Ok(()),
                 NextCommand::Form(form, table) => (form, *table),
             };
-            play = choose(table, &form)?;
+            match choose(table, &form)? {
+                Some(chosen) => play = chosen,
+                None => return Ok(()),
+            }
         }
+    }
+
+    /// Returns whether the command lets the user choose a game in the form.
+    pub fn opens_form(&self) -> bool {
+        self.opening.is_open() && self.resume.is_none() && self.table.has_screen()
     }
 
     fn play(mut self) -> Result<NextCommand, Failure> {
@@ -323,8 +332,9 @@ impl TableArgs {
         let players = || (0..).zip(&seats);
         let person =
             |(seat, player): (Seat, &RequestedPlayer)| Person { seat, name: player.name.clone() };
-        let bots = players()
-            .filter_map(|(seat, player)| Some((seat, player.bot.filter(|_| !player.is_usual)?)));
+        let bots = players().filter_map(|(seat, player)| {
+            Some((seat, player.bot.as_deref().filter(|_| !player.is_usual)?))
+        });
         let table = TableArgs {
             human: players().filter(|(_, player)| player.bot.is_none()).map(person).collect(),
             name: players()
@@ -433,8 +443,8 @@ impl TableArgs {
     }
 }
 
-/// Lets the user choose a game in the form.
-fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
+/// Lets the user choose a game in the form. Returns `None` if they leave it.
+fn choose(table: TableArgs, form: &FormStart) -> Result<Option<Play>, Failure> {
     if !table.has_screen() {
         return Err(Failure::usage(
             "no ruleset given; `sentiero list` shows the available rulesets",
@@ -452,6 +462,18 @@ fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
         .with_titles(|ruleset, variant| titles.of(ruleset, variant))
         .with_summaries(|ruleset, players| titles.in_short(families, ruleset, players));
     chooser = chooser.with_saved_games(stopped_games(language));
+    chooser = chooser.with_rulebooks(move |id, variants, players| {
+        rulebook_of((id, variants), players, language, style)
+    });
+    if let (FormStart::First, false) = (form, table.no_save) {
+        match last_choice::read() {
+            Ok(last) => last.iter().for_each(|last| chooser.select(last)),
+            Err(why) => {
+                let values = [("why", why.to_string().into())];
+                chooser.show_message(language::table(language).format("chooser-last", &values));
+            }
+        }
+    }
     let named = table.human.iter().chain(&table.name).filter(|person| !person.name.is_empty());
     named.for_each(|Person { seat, name }| chooser.set_name(*seat, name));
     // The players are those of the last game.
@@ -465,12 +487,17 @@ fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
     }
     form.put(&mut chooser)?;
     let left = Screen::open()?.show(&mut chooser, |_, _| Ok::<(), Failure>(()))?;
-    if !matches!(left, ExitReason::Next) {
-        return Err(Failure::format_stopped(signals::exit_code()));
+    match left {
+        ExitReason::Next => {}
+        ExitReason::Leave => return Ok(None),
+        ExitReason::Interrupted => return Err(Failure::format_stopped(signals::exit_code())),
     }
     let request = chooser.request();
+    if !table.no_save {
+        last_choice::write(&request);
+    }
     output::note(&format!("sentiero {}", request.arguments().join(" ")));
-    Ok(table.with_request(request))
+    Ok(Some(table.with_request(request)))
 }
 
 /// The task that plays a single game between bots and prints it.

@@ -116,7 +116,7 @@ pub enum SeatKindError {
 
 impl BotArgs {
     /// Creates the arguments that assign the given bots to seats.
-    pub fn of(bots: impl Iterator<Item = (Seat, &'static str)>) -> BotArgs {
+    pub fn of<'b>(bots: impl Iterator<Item = (Seat, &'b str)>) -> BotArgs {
         let bot = |(seat, bot)| format!("{}={bot}", u16::from(seat) + 1);
         BotArgs { bot: bots.map(bot).collect(), ..BotArgs::default() }
     }

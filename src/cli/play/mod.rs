@@ -3,6 +3,7 @@
 pub mod background;
 pub mod game_names;
 pub mod interview;
+pub mod last_choice;
 pub mod lineup;
 pub mod opening;
 pub mod pairing;

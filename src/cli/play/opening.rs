@@ -10,6 +10,7 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
 
 use crate::{
+    check::{self, LoadedRuleset, Request, loaded_from_json},
     cli::{
         args::{PlayersArg, RulesetArgs, SeedArg},
         failure::{Failure, format_path},
@@ -19,10 +20,15 @@ use crate::{
     },
     diagnostic::{escape_for_terminal, json_fault},
     drawing::{Drawing, Labels},
-    family::{self, Playable, Task},
+    family::{self, BuiltIn, Playable, Registry, Task},
     game::{PositionGame, Setup, Streams},
+    language::Language,
+    loader::NoFiles,
+    manual::rulebook::{Paint, rulebook, text_within},
     record::Header,
+    render::text::TextStyle,
     ruleset::Ruleset,
+    screen::RULEBOOK_WIDTH,
 };
 
 /// The maximum size of a position file, in bytes.
@@ -117,6 +123,16 @@ impl Opening {
         opening.with_record(path, header)
     }
 
+    /// Returns the lines of the rulebook for these rules and this number of players.
+    pub fn rulebook(&self, language: Language, style: TextStyle) -> Vec<String> {
+        let ruleset = &self.ruleset;
+        let (id, variants) = (ruleset.id(), ruleset.variants());
+        let builtin = builtin(id, variants).filter(|loaded| loaded.ruleset == *ruleset);
+        let loaded =
+            builtin.or_else(|| loaded_from_json(&ruleset.to_json(None), BuiltIn.checked()).ok());
+        loaded.map_or_else(Vec::new, |loaded| lines(&loaded, self.players, language, style))
+    }
+
     /// Returns the opening with the seed and position of a recorded game.
     pub fn with_record(self, path: &Path, header: &Header) -> Opening {
         let position = header.from.as_ref().map(|from| PositionFile {
@@ -142,6 +158,29 @@ impl Opening {
         family::for_game(&self.ruleset, self.players, StartTask { opening: self, task })
             .unwrap_or_else(|| Err(player_count_failure(&self.ruleset, self.players)))
     }
+}
+
+/// Returns the lines of the rulebook for a built-in ruleset, or none if the variants can't be combined.
+pub fn rulebook_of(
+    (id, variants): (&str, &[String]),
+    players: u8,
+    language: Language,
+    style: TextStyle,
+) -> Vec<String> {
+    builtin(id, variants).map_or_else(Vec::new, |loaded| lines(&loaded, players, language, style))
+}
+
+fn builtin(id: &str, variants: &[String]) -> Option<LoadedRuleset> {
+    check::load(&Request { variants, ..Request::new(id) }, &NoFiles).ok()
+}
+
+/// Formats a rulebook for a screen.
+fn lines(loaded: &LoadedRuleset, players: u8, language: Language, style: TextStyle) -> Vec<String> {
+    let book = rulebook(BuiltIn.families(), loaded, language, Some(players)).retain_rules();
+    // Colours would make escape sequences show up as text.
+    let style = TextStyle { has_colour: false, ..style };
+    let text = text_within(&book, &Paint::default(), style, RULEBOOK_WIDTH);
+    text.lines().map(str::to_owned).collect()
 }
 
 /// The task that checks the given position and prints a new seed before running the actual task.

@@ -22,6 +22,7 @@ use crate::{
         play::transcript::{Scene, TurnLog, rules_in},
         records::game_record::{GameRecord, RecordTarget},
         records::resume,
+        records::saved_games::SavedGames,
         signals,
     },
     diagnostic::escape_for_terminal,
@@ -142,6 +143,8 @@ impl Task for PlayTask<'_> {
             Some(start) => self.practise(game, &start)?,
             None => self.begin(game)?,
         };
+        // The branch of a game that's being played, if any.
+        let mut branch = is_start.then(|| self.header(game, self.seating.number));
         let mut sitting = Sitting {
             seating: self.seating,
             score: MatchScore::default(),
@@ -168,7 +171,9 @@ impl Task for PlayTask<'_> {
                     self.next_game(game, sitting.seating.number)?
                 }
                 TableEnd::Practice(start) => {
+                    branch.take().iter().for_each(|branch| self.remove_branches(branch));
                     let begins = self.practise(game, &start)?;
+                    branch = Some(self.header(game, self.seating.number));
                     sitting.seating = self.seating;
                     sitting.log = self.log();
                     sitting.log.begin(true);
@@ -218,11 +223,19 @@ impl PlayTask<'_> {
         self.is_practice = true;
         self.set_wording(game);
         let people = self.seating.people;
+        self.remove_branches(header);
         let begun = resume::replay_to_end(game, header, start.events::<G>(), people).point;
         let mut record = GameRecord::next::<G::Event>(&self.kept, self.saves, header)
             .in_language(self.wording.language);
         record.update(begun.as_ref().map_or(&[][..], |begun| &begun.steps))?;
         Ok(GameStart { begun, record })
+    }
+
+    /// Removes the saved branches of a game that a new branch is about to replace.
+    fn remove_branches(&self, header: &Header) {
+        if let (true, Ok(games)) = (self.saves, SavedGames::of_user()) {
+            games.remove_branches(header);
+        }
     }
 
     /// Renews the wording after the players have changed.
@@ -382,6 +395,8 @@ impl PlayTask<'_> {
             if self.from_menu {
                 table = table.with_menu();
             }
+            let (opening, language) = (self.opening.clone(), self.wording.language);
+            table = table.with_rulebook(move || opening.rulebook(language, style));
             if let Some(news) = sitting.news.take() {
                 table.show_news(news);
             }
@@ -668,10 +683,6 @@ impl PlayTask<'_> {
 
     /// Formats the message with the given ID as the game title.
     fn title_text<G: Playable>(&self, game: &G, number: u64, id: &str) -> String {
-        // Users count the games in a match from 1, but if they gave a number, we keep it.
-        let is_asked =
-            self.seating.number != 0 && !matches!(self.kept, RecordTarget::ExistingFile { .. });
-        let number = if is_asked { number } else { number.saturating_add(1) };
         let values = [
             ("rules", self.rules().into()),
             ("players", game.seats().into()),

@@ -82,20 +82,15 @@ pub fn rules_in(ruleset: &Ruleset, variants: &[String], language: Language) -> S
     words.format("title-variants", &values)
 }
 
-/// Returns a ruleset's title and the names of its variants.
-///
-/// Names are English words. In other languages, we use the start of the variant's title instead.
+/// Returns the titles of a ruleset and its variants. Those of variants end at their first colon.
 fn titles(ruleset: &Ruleset, variants: &[String], language: Language) -> (String, Vec<String>) {
-    if language != Language::English {
-        let titles = Titles::new(BuiltIn.families(), language);
-        let name = |name: &String| {
-            let title = titles.variant(ruleset.id(), name);
-            let short = title.as_deref().and_then(|title| title.split(':').next());
-            short.map_or_else(|| name.clone(), ToOwned::to_owned)
-        };
-        return (titles.ruleset(ruleset.head()), variants.iter().map(name).collect());
-    }
-    (ruleset.head().title.clone(), variants.to_vec())
+    let titles = Titles::new(BuiltIn.families(), language);
+    let name = |name: &String| {
+        let title = titles.variant(ruleset.id(), name);
+        let short = title.as_deref().and_then(|title| title.split(':').next());
+        short.map_or_else(|| name.clone(), ToOwned::to_owned)
+    };
+    (titles.ruleset(ruleset.head()), variants.iter().map(name).collect())
 }
 
 /// Formats the ruleset and the number of players.

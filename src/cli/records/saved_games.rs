@@ -10,11 +10,14 @@ use std::{
 };
 
 use super::{
-    live_record::is_being_written, record_file::Recording, resume::is_over, saved_game::SavedGame,
+    live_record::is_being_written, record_file::{RecordFile, Recording}, resume::is_over, saved_game::SavedGame,
 };
-use crate::cli::{
-    failure::{Failure, format_path},
-    files::{Access, PathOrigin, create_private_folder, entries, open, remove_file},
+use crate::{
+    cli::{
+        failure::{Failure, format_path},
+        files::{Access, PathOrigin, create_private_folder, entries, open, remove_file},
+    },
+    record::Header,
 };
 
 /// The maximum number of saved games. After that, a new one replaces the least recently played one.
@@ -134,6 +137,21 @@ impl SavedGames {
             }
         }
         Ok(paths)
+    }
+
+    /// Removes the unfinished practice games that branch off from the same game as the given one.
+    pub fn remove_branches(&self, header: &Header) {
+        let is_branch = |path: &PathBuf| {
+            let mut file = RecordFile::open(path, PathOrigin::FoundPath).ok();
+            let other = file.as_mut().and_then(|file| file.reader.header().ok()?);
+            other.is_some_and(|other| other.practice && other.is_same_game(header))
+        };
+        let games = self.games().into_iter().filter(is_branch);
+        for path in games.filter(|path| !is_over(path, PathOrigin::FoundPath)) {
+            if !is_being_written(&path) {
+                let _ = remove_file(&path);
+            }
+        }
     }
 
     /// Returns the saved games, starting with the most recently played one.

@@ -34,7 +34,7 @@ pub use by_players::{
 pub use html::html;
 pub use markdown::{Pictures, markdown};
 pub(crate) use open_questions::edition;
-pub use text::{Paint, text};
+pub use text::{Paint, text, text_within};
 pub use titles::Titles;
 
 use super::{ExplainedFamily, family_of};

@@ -24,9 +24,15 @@ pub struct Paint {
 
 /// Formats a book as text for a terminal. Control sequences can only come from `paint`.
 pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
+    text_within(book, paint, style, WIDTH)
+}
+
+/// Like [`text`], but for lines of up to the given number of columns.
+pub fn text_within(book: &Book, paint: &Paint, style: TextStyle, columns: usize) -> String {
     let heading = |text: &str| format!("{}{text}{}\n", paint.heading.0, paint.heading.1);
     let title = RichText::text(&book.title);
-    let mut out: String = wrap(&title, "", &Paint::default()).lines().map(heading).collect();
+    let mut out: String =
+        wrap(&title, "", &Paint::default(), columns).lines().map(heading).collect();
     let mut follows_heading = false;
     for block in &book.blocks {
         if !follows_heading {
@@ -35,21 +41,24 @@ pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
         follows_heading = matches!(block, Block::Heading(..));
         match block {
             Block::Heading(_, text) => out.push_str(&heading(&escape_for_terminal(text))),
-            Block::Paragraph(line) => out.push_str(&wrap(line, "", paint)),
+            Block::Paragraph(line) => out.push_str(&wrap(line, "", paint, columns)),
             Block::Items(lines) => {
-                lines.iter().map(|line| wrap(line, "  - ", paint)).for_each(|line| out += &line);
+                lines
+                    .iter()
+                    .map(|line| wrap(line, "  - ", paint, columns))
+                    .for_each(|line| out += &line);
             }
             Block::Steps(lines) => {
                 let width = if lines.len() > 9 { 4 } else { 3 };
                 for (nth, line) in (1..).zip(lines) {
-                    out.push_str(&wrap(line, &format!("{nth:>width$}. "), paint));
+                    out.push_str(&wrap(line, &format!("{nth:>width$}. "), paint, columns));
                 }
             }
             Block::Picture(picture) => {
                 let caption = RichText::of(&picture.caption);
-                out.push_str(&wrap(&caption, "", &Paint::default()));
+                out.push_str(&wrap(&caption, "", &Paint::default(), columns));
                 out.push('\n');
-                out.push_str(&fitting_picture(picture, style));
+                out.push_str(&fitting_picture(picture, style, columns));
             }
         }
     }
@@ -57,22 +66,22 @@ pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
 }
 
 /// Draws a picture, as small as it has to be for the width of the text.
-fn fitting_picture(picture: &Picture, style: TextStyle) -> String {
-    let fits = |text: &String| text.lines().all(|line| display_width(line) <= WIDTH);
+fn fitting_picture(picture: &Picture, style: TextStyle, columns: usize) -> String {
+    let fits = |text: &String| text.lines().all(|line| display_width(line) <= columns);
     let plain = TextStyle { has_colour: false, ..style };
     let usual = Some(picture.text(plain)).filter(fits).map(|_| picture.text(style));
     usual.unwrap_or_else(|| picture.text(TextStyle { size: Size::Compact, ..style }))
 }
 
 /// Wraps a line. The first line of output starts with `begin`.
-fn wrap(line: &RichText, begin: &str, paint: &Paint) -> String {
+fn wrap(line: &RichText, begin: &str, paint: &Paint, columns: usize) -> String {
     let indent = display_width(begin);
     let mut out = begin.to_owned();
     let (mut column, mut is_first) = (indent, true);
     for (word, has_gap, (on, off)) in words(line, paint) {
         let width = display_width(&word);
         let gap = usize::from(has_gap && !is_first);
-        if gap > 0 && column + gap + width > WIDTH {
+        if gap > 0 && column + gap + width > columns {
             out.push('\n');
             out.push_str(&" ".repeat(indent));
             column = indent;
@@ -124,13 +133,13 @@ mod tests {
     fn wraps_with_hanging_indent() {
         let long = RichText::of(&"word `code`, ".repeat(20)).prefixed("Strong:");
         let paint = Paint { strong: ("<".into(), ">".into()), ..Paint::default() };
-        let text = wrap(&long, "  - ", &paint);
+        let text = wrap(&long, "  - ", &paint, WIDTH);
         assert!(text.starts_with("  - <Strong:> word `code`, word"), "{text}");
         assert!(text.lines().count() > 2);
         assert!(text.lines().all(|line| line.chars().count() <= WIDTH + 2));
         assert!(
             text.lines().skip(1).all(|line| line.starts_with("    ") && !line.starts_with("     "))
         );
-        assert_eq!(wrap(&RichText::text("\u{1b}[31m"), "", &paint), "\\u{1b}[31m\n");
+        assert_eq!(wrap(&RichText::text("\u{1b}[31m"), "", &paint, WIDTH), "\\u{1b}[31m\n");
     }
 }

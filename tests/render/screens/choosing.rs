@@ -230,7 +230,7 @@ fn form_and_list_describe_games() {
 fn marks_truncated_titles() {
     let long = |_: &str, _: Option<&str>| Some("word ".repeat(30));
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]).with_titles(long);
-    let is_cut = |line: &str| line.trim_end_matches(['│', ' ']).ends_with('.');
+    let is_cut = |line: &str| line.trim_end_matches(['│', ' ']).ends_with('…');
     let ends = |shown: &str| shown.lines().filter(|line| line.contains("word word")).all(is_cut);
     let form = text(&mut chooser, SMALL);
     assert!(form.contains("word word") && ends(&form), "{form}");
@@ -259,25 +259,60 @@ fn offers_saved_games() {
     assert_eq!(chooser.request().arguments()[..2], ["play", "kosmos"]);
 }
 
+/// Of variants that exclude each other, at most one is on.
 #[test]
-fn notes_conflicting_variants() {
+fn exclusive_variants_are_a_choice_of_one() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]);
     chooser.go_to("dungeon-tris", 2);
-    let switch = |chooser: &mut GameForm, title: &str| click_on(chooser, SMALL, title);
-    switch(&mut chooser, "A line of combos alone scores for both");
-    switch(&mut chooser, "Any wall at a corner");
-    assert!(text(&mut chooser, SMALL).contains("The same from the command line"));
-    switch(&mut chooser, "A line of combos alone scores for nobody");
-    let clash = text(&mut chooser, SMALL);
-    let flat = clash.split_whitespace().collect::<Vec<_>>().join(" ");
-    let said = "\"A line of combos alone scores for both\" and \"A line of combos alone scores for \
-                nobody\" cannot both be on: they set the same rule in different ways.";
-    assert!(flat.contains(said), "{clash}");
-    press(&mut chooser, Key::End);
-    assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Redraw);
-    switch(&mut chooser, "A line of combos alone scores for both");
+    let both = "A line of combos alone scores for both";
+    let nobody = "A line of combos alone scores for nobody";
+    for title in [both, "Any wall at a corner", nobody] {
+        click_on(&mut chooser, SMALL, title);
+    }
+    let shown = text(&mut chooser, SMALL);
+    assert!(shown.contains(&format!("( ) {both}")), "{shown}");
+    assert!(shown.contains(&format!("(x) {nobody}")), "{shown}");
+    assert!(shown.contains("[x] Any wall at a corner"), "{shown}");
     press(&mut chooser, Key::End);
     assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Next);
+}
+
+/// Arrows are only next to what can be changed.
+#[test]
+fn fixed_player_count_has_no_arrows() {
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]);
+    let players = |chooser: &mut GameForm| {
+        let shown = text(chooser, SMALL);
+        shown
+            .lines()
+            .find_map(|line| line.trim().strip_prefix("players"))
+            .unwrap()
+            .trim()
+            .to_owned()
+    };
+    assert_eq!(players(&mut chooser), "< 4 >  2 to 8");
+    chooser.go_to("entanglement", 1);
+    assert_eq!(players(&mut chooser), "1");
+    assert!(!text(&mut chooser, SMALL).contains("Left Right"));
+}
+
+#[test]
+fn form_shows_the_rulebook_of_the_chosen_rules() {
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]).with_rulebooks(
+        |id, variants, players| {
+            let title = format!("{id} with {variants:?} for {players}");
+            std::iter::once(title).chain((1..60).map(|line| format!("Rule {line}."))).collect()
+        },
+    );
+    chooser.go_to("kosmos", 2);
+    click_on(&mut chooser, SMALL, "Two markers");
+    press(&mut chooser, Key::Char('w'));
+    let shown = text(&mut chooser, SMALL);
+    assert!(shown.contains("kosmos with [\"two-markers\"] for 2"), "{shown}");
+    press(&mut chooser, Key::End);
+    assert!(text(&mut chooser, SMALL).contains("Rule 59."));
+    press(&mut chooser, Key::Esc);
+    assert!(text(&mut chooser, SMALL).contains("Play a game"));
 }
 
 #[test]

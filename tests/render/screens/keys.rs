@@ -4,10 +4,13 @@ use std::collections::BTreeSet;
 
 use sentiero::{
     game::Seats,
+    language::Language,
     screen::{Input, Key, SaveResult, SavedContent, ScreenRequest, Surface},
 };
 
-use super::driver::{LARGE, SMALL, click_on, framed, play_until, press, table, text, type_in};
+use super::driver::{
+    LARGE, SMALL, click_on, framed, play_until, press, table, table_in, text, type_in,
+};
 use crate::common::{rules, rules_with};
 
 #[test]
@@ -873,4 +876,88 @@ fn first_tile_hint_includes_the_path() {
     press(&mut table, Key::Enter);
     let shown = text(&mut table, SMALL);
     assert!(shown.contains(&format!("from the {end}")), "{shown}");
+}
+
+#[test]
+fn key_without_effect_refers_to_the_help() {
+    let rules = rules("calliope", &[], 3);
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut table, "lay a tile"));
+    let before = text(&mut table, SMALL);
+    press(&mut table, Key::Char('y'));
+    let shown = text(&mut table, SMALL);
+    assert!(shown.contains("That key does nothing here; ? lists the keys."), "{shown}");
+    press(&mut table, Key::Tab);
+    press(&mut table, Key::BackTab);
+    assert_eq!(text(&mut table, SMALL), before);
+}
+
+/// However narrow the line of keys is, it has the one for a hint.
+#[test]
+fn hint_key_is_always_listed() {
+    let rules = rules("metro", &[], 3);
+    for language in Language::ALL {
+        let mut table = table_in(&rules, Seats::first(1), 3, language);
+        while table.wait().is_some() {
+            table.take(Input::Tick);
+        }
+        press(&mut table, Key::Enter);
+        let shown = text(&mut table, SMALL);
+        let keys = shown.lines().last().unwrap();
+        assert!(keys.contains("  h ") && keys.contains("Esc "), "{keys}");
+    }
+}
+
+/// A hint says which lines a tile completes, for whom and with how many points.
+#[test]
+fn metro_hint_names_completed_lines() {
+    let rules = rules("metro", &[], 2);
+    let mut table = table(&rules, Seats::first(1), 3);
+    let mut seen = [false; 3];
+    let mut number = 0;
+    while !table.is_over() && seen.contains(&false) {
+        if table.wait().is_some() {
+            table.take(Input::Tick);
+            continue;
+        }
+        press(&mut table, Key::Char('h'));
+        let hint = framed(&text(&mut table, LARGE));
+        for (seen, part) in seen.iter_mut().zip([
+            "completes the line of your marker ",
+            "completes no line",
+            "It lengthens the line",
+        ]) {
+            *seen |= hint.contains(part);
+        }
+        press(&mut table, Key::Enter);
+        press(&mut table, Key::Enter);
+        number += 1;
+        assert!(number < 200);
+    }
+    assert_eq!(seen, [true; 3]);
+}
+
+/// Before anybody else is on the board, hints don't count the squares that are reached first.
+#[test]
+fn first_hint_leaves_out_the_others() {
+    let rules = rules("calliope", &[], 2);
+    let mut table = table(&rules, Seats::first(1), 3);
+    press(&mut table, Key::Char('h'));
+    let hint = framed(&text(&mut table, LARGE));
+    assert!(hint.contains("Hint: "), "{hint}");
+    assert!(!hint.contains("before everybody else") && !hint.contains("Nobody else"), "{hint}");
+}
+
+#[test]
+fn rulebook_is_scrolled() {
+    let rules = rules("calliope", &[], 2);
+    let mut table = table(&rules, Seats::first(1), 3)
+        .with_rulebook(|| (1..60).map(|line| format!("Rule {line}.")).collect());
+    assert!(text(&mut table, SMALL).contains("w rules"));
+    press(&mut table, Key::Char('w'));
+    assert!(text(&mut table, SMALL).contains("Rule 1."));
+    press(&mut table, Key::End);
+    assert!(text(&mut table, SMALL).contains("Rule 59."));
+    press(&mut table, Key::Esc);
+    assert!(!text(&mut table, SMALL).contains("Rule 59."));
 }
