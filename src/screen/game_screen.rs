@@ -786,7 +786,9 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                     self.shell.say(words.get("no-other-marker"), true);
                 }
             }
-            Key::Esc if asking.back() => {}
+            Key::Esc => {
+                asking.back();
+            }
             Key::Char('b') => self.is_preview_hidden = !self.is_preview_hidden,
             _ => self.refuse_key(),
         }

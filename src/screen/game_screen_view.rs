@@ -8,7 +8,7 @@ use super::{
     game_screen::{GameScreen, Stage},
     input::{Input, Key, ScreenRequest},
     key_line::{key_labels, keys},
-    panel::{Panel, Reasons},
+    panel::{Panel, ReasonPlace},
     question_cursor::QuestionCursor,
     shell::{ScreenContent, Shell},
     swap_selection::SwapTicks,
@@ -459,7 +459,7 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'_, G, B> {
                     _ => words.format("choice-of", &values),
                 };
                 panel.line(&text, Tone::Bold);
-                panel.leads(choice, Reasons::AtCursor, words);
+                panel.leads(choice, ReasonPlace::AtCursor, words);
             }
             panel.protect(begin);
             panel.explain(now.notes.iter().chain(&self.new_marks), self.log_lines(panel), words);
@@ -481,7 +481,7 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             };
             let reasons = panel.reasons(
                 asking,
-                panel.remaining_lines().saturating_sub(leads(Reasons::InList) + 4),
+                panel.remaining_lines().saturating_sub(leads(ReasonPlace::InList) + 4),
                 words,
             );
             let leads = leads(reasons);

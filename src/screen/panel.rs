@@ -86,6 +86,8 @@ impl<'c, 'b> Panel<'c, 'b> {
         words: &Words,
     ) {
         let notes: Vec<&String> = notes.collect();
+        // In so little room, the log couldn't be read either.
+        let keep = if self.remaining_lines() < MIN_SHARED_LINES { 0 } else { keep };
         for (nth, note) in notes.iter().enumerate() {
             let rest = u16::from(nth + 1 < notes.len());
             if self.lines_for(note) + keep + rest > self.remaining_lines() {
@@ -110,7 +112,12 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 
     /// Returns the number of lines that [`leads`](Panel::leads) takes up.
-    pub(super) fn lines_of_leads(&self, choice: &Choice, reasons: Reasons, words: &Words) -> u16 {
+    pub(super) fn lines_of_leads(
+        &self,
+        choice: &Choice,
+        reasons: ReasonPlace,
+        words: &Words,
+    ) -> u16 {
         let refusal = refusal(choice, reasons, words);
         let leads = choice.consequences.iter().map(|lead| lead.text.as_str());
         let about = Some(choice.about.as_str()).filter(|about| !about.is_empty());
@@ -406,7 +413,12 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 
     /// Returns the number of lines that the list of choices takes up.
-    pub(super) fn lines_of(&self, asking: &QuestionCursor, reasons: Reasons, words: &Words) -> u16 {
+    pub(super) fn lines_of(
+        &self,
+        asking: &QuestionCursor,
+        reasons: ReasonPlace,
+        words: &Words,
+    ) -> u16 {
         u16::try_from(self.choice_rows(asking, reasons, words).len()).unwrap_or(u16::MAX)
     }
 
@@ -416,7 +428,7 @@ impl<'c, 'b> Panel<'c, 'b> {
     fn choice_rows(
         &self,
         asking: &QuestionCursor,
-        reasons: Reasons,
+        reasons: ReasonPlace,
         words: &Words,
     ) -> Vec<ChoiceRow> {
         let mut rows = Vec::new();
@@ -437,7 +449,7 @@ impl<'c, 'b> Panel<'c, 'b> {
             let room = usize::from(self.area.width).saturating_sub(1 + margin.len());
             let label = ("choice", choice.label.as_str().into());
             let label = match &choice.effect {
-                ChoiceEffect::Illegal(reason) if reasons == Reasons::InList => {
+                ChoiceEffect::Illegal(reason) if reasons == ReasonPlace::InList => {
                     words.format("choice-barred-why", &[label, ("reason", reason.as_str().into())])
                 }
                 ChoiceEffect::Illegal(_) => words.format("choice-barred", &[label]),
@@ -456,9 +468,14 @@ impl<'c, 'b> Panel<'c, 'b> {
 
     /// Returns whether to give the reasons for what isn't allowed in the list of choices, of which `lines` lines
     /// fit.
-    pub(super) fn reasons(&self, asking: &QuestionCursor, lines: u16, words: &Words) -> Reasons {
-        let fits = self.lines_of(asking, Reasons::InList, words) <= lines;
-        if fits && !asking.has_places() { Reasons::InList } else { Reasons::AtCursor }
+    pub(super) fn reasons(
+        &self,
+        asking: &QuestionCursor,
+        lines: u16,
+        words: &Words,
+    ) -> ReasonPlace {
+        let fits = self.lines_of(asking, ReasonPlace::InList, words) <= lines;
+        if fits && !asking.has_places() { ReasonPlace::InList } else { ReasonPlace::AtCursor }
     }
 
     /// Draws the choices as a list with a cursor, using at most `lines` lines.
@@ -466,7 +483,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         &mut self,
         asking: &QuestionCursor,
         lines: u16,
-        reasons: Reasons,
+        reasons: ReasonPlace,
         words: &Words,
     ) {
         let lines = lines.min(self.area.height);
@@ -519,7 +536,7 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 
     /// Writes the consequences of a choice, or the reason why it isn't allowed.
-    pub(super) fn leads(&mut self, choice: &Choice, reasons: Reasons, words: &Words) {
+    pub(super) fn leads(&mut self, choice: &Choice, reasons: ReasonPlace, words: &Words) {
         if let Some(text) = refusal(choice, reasons, words) {
             self.words(&text, Tone::Warning);
         }
@@ -560,9 +577,12 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 }
 
+/// The minimum number of lines in which explanations make room for the log.
+const MIN_SHARED_LINES: u16 = 5;
+
 /// Where to give the reasons for choices that aren't allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reasons {
+pub(super) enum ReasonPlace {
     /// With each choice in the list.
     InList,
     /// Below the list, for the choice at the cursor.
@@ -678,7 +698,7 @@ impl SeatLine {
 
     /// Returns the number and the given form of the name, shortened with the sign if necessary.
     fn name(&self, form: usize, room: usize, sign: &str) -> String {
-        shorten(&format!("{}{}", self.number, self.names[form]), room, sign)
+        shorten(&format!("{}{}", self.number, self.names[form]), room + 1, sign)
     }
 
     /// Returns the tones for the name and the numbers.
@@ -688,9 +708,9 @@ impl SeatLine {
 }
 
 /// Returns why a choice isn't allowed, unless it is or the list already says so.
-fn refusal(choice: &Choice, reasons: Reasons, words: &Words) -> Option<String> {
+fn refusal(choice: &Choice, reasons: ReasonPlace, words: &Words) -> Option<String> {
     let ChoiceEffect::Illegal(reason) = &choice.effect else { return None };
-    if reasons == Reasons::InList {
+    if reasons == ReasonPlace::InList {
         return None;
     }
     Some(words.format("not-allowed", &[("reason", reason.as_str().into())]))

@@ -120,7 +120,10 @@ fn form_names_players() {
     };
     assert!(call("Ada").contains("< a person >  Ada"));
     let bot = call("Mr Q");
-    assert!(bot.contains("< bot: greedy >  Mr Q") && bot.contains("greedy is a bot"), "{bot}");
+    assert!(
+        bot.contains("< bot: greedy (medium) >  Mr Q") && bot.contains("greedy is a bot"),
+        "{bot}"
+    );
     assert!(bot.contains("--human 1=Ada --name '2=Mr Q'"), "{bot}");
     assert!(call("ada").contains("Player 1 is already called ada."));
     assert!(call("\u{202e}").contains("The name has a character that is invisible"));
@@ -272,7 +275,7 @@ fn exclusive_variants_are_a_choice_of_one() {
     let shown = text(&mut chooser, SMALL);
     assert!(shown.contains(&format!("( ) {both}")), "{shown}");
     assert!(shown.contains(&format!("(x) {nobody}")), "{shown}");
-    assert!(shown.contains("[x] Any wall at a corner"), "{shown}");
+    assert!(shown.contains("(x) Any wall at a corner"), "{shown}");
     press(&mut chooser, Key::End);
     assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Next);
 }
