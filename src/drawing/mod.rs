@@ -3,12 +3,14 @@
 //! Columns are counted from the west, rows from the north, and ports and sides clockwise from the north, all
 //! starting at 0. Users see [different names](Labels).
 
+mod alignment;
 mod motion;
 
 use std::fmt;
 
 use crate::tile::{Shape, Tile};
 
+pub use alignment::align;
 pub use motion::{Route, intermediate_drawings, routes};
 
 /// A player's number, which also determines their colour.
@@ -272,7 +274,7 @@ impl fmt::Display for TileImage {
 }
 
 /// The picture on a tile without paths.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FaceImage {
     /// The player whose symbol this is.
     pub seat: Option<Seat>,

@@ -6,7 +6,7 @@ use crate::common::{every_game, play_watched, rules, ruleset};
 use crate::sample::Sample;
 use roxmltree::{Document, Node};
 use sentiero::{
-    drawing::{Drawing, Edge, EdgePlace, MarkerDrawing, NO_SEAT, TileImage},
+    drawing::{Drawing, Edge, EdgePlace, Labels, MarkerDrawing, NO_SEAT, TileImage, align},
     family::lines::LinesFamily,
     game::{Drawable, Game, SeededDealer},
     render::picture::{
@@ -491,6 +491,87 @@ fn paths_still(document: &Document<'_>, drawing: &Drawing) -> Paths {
         plain.remove(below);
     }
     sorted([plain, trails].concat())
+}
+
+/// Returns the boards of a game of lines, one after each choice.
+fn line_boards(seed: u64) -> Vec<Drawing> {
+    let rules = LinesFamily::compile(&ruleset("dungeon-tris", &[]), 2).unwrap();
+    let (mut state, mut dealer) = (rules.new_state(), SeededDealer::new(seed, 0));
+    rules.begin(&mut state, &mut dealer, &mut ());
+    let (mut actions, mut boards) = (Vec::new(), Vec::new());
+    for nth in 0.. {
+        boards.push(rules.drawing(&state));
+        if rules.to_play(&state).is_none() {
+            break;
+        }
+        rules.actions(&state, &mut actions);
+        let action = actions[nth * 7 % actions.len()];
+        rules.play_unchecked(&mut state, action, &mut dealer, &mut ());
+    }
+    boards
+}
+
+#[test]
+fn animations_of_line_games_show_every_tile_from_when_it_is_laid_to_when_it_is_removed() {
+    let boards = line_boards(4);
+    let svg = picture::animation(&boards, "A game", 1.0, STYLE).unwrap();
+    let document = checked(&svg);
+    let css = document.descendants().find(|node| name(*node) == "style").unwrap().text().unwrap();
+    let (keyframes, _) = css.split_once("@media(prefers-reduced-motion:no-preference){").unwrap();
+    // The times at which elements of each class change, in percent.
+    let times = |class: &str| -> Vec<f64> {
+        let rule =
+            keyframes.split("@keyframes ").find(|rule| rule.starts_with(&format!("{class}{{")));
+        let percents = rule.unwrap().split(['{', '}', ',']).filter_map(|it| it.strip_suffix('%'));
+        percents.map(|it| it.parse().unwrap()).filter(|&at| at > 0.0).collect()
+    };
+    let tiles: Vec<(Vec<f64>, bool)> = document
+        .descendants()
+        .filter(|node| node.children().any(|it| it.attribute("href") == Some("#t")))
+        .map(|node| {
+            let class = node.attribute("class").and_then(|class| class.strip_prefix("z "));
+            (class.map_or_else(Vec::new, times), node.attribute("opacity") != Some("0"))
+        })
+        .collect();
+    let faces = |drawing: &Drawing| -> BTreeSet<_> {
+        let Labels::Numbers { west, north } = drawing.labels else { panic!() };
+        let at = |number: u32, first: i32| i64::from(number) + i64::from(first);
+        let faces = drawing.faces.iter();
+        faces.map(|it| (at(it.x, west), at(it.y, north), it.image.clone())).collect()
+    };
+    // Every tile that's laid or turned is drawn, and exactly the last ones are still visible without motion.
+    let laid: usize =
+        boards.windows(2).map(|pair| (&faces(&pair[1]) - &faces(&pair[0])).len()).sum();
+    let gone: usize =
+        boards.windows(2).map(|pair| (&faces(&pair[0]) - &faces(&pair[1])).len()).sum();
+    assert_eq!(tiles.len(), laid + faces(&boards[0]).len());
+    assert_eq!(tiles.iter().filter(|(_, is_last)| !is_last).count(), gone);
+    assert_eq!(
+        tiles.iter().filter(|(_, is_last)| *is_last).count(),
+        boards.last().unwrap().faces.len()
+    );
+    assert!(gone > 0, "the game should have tiles that are removed or turned");
+    let starts: BTreeSet<String> =
+        tiles.iter().filter_map(|(times, _)| times.first()).map(f64::to_string).collect();
+    assert!(starts.len() * 4 > laid * 3, "tiles should appear one after the other");
+    assert!(svg.matches("stroke-dasharray=\"5 4\"").count() > 3, "scored lines should be marked");
+}
+
+#[test]
+fn tiles_stay_in_place_when_boards_are_aligned() {
+    let boards = line_boards(4);
+    let aligned = align(&boards);
+    let size = |drawing: &Drawing| (drawing.columns, drawing.rows, drawing.labels);
+    assert!(aligned.iter().all(|drawing| size(drawing) == size(&aligned[0])));
+    for (old, new) in boards.iter().zip(&aligned) {
+        let names = |drawing: &Drawing| -> Vec<String> {
+            let faces = drawing.faces.iter().map(|face| (face.x, face.y));
+            let squares = faces.chain(drawing.barred.iter().copied()).chain(drawing.last_cell);
+            squares.map(|(x, y)| drawing.square_name(x, y)).collect()
+        };
+        assert_eq!(names(old), names(new));
+    }
+    assert_eq!(align(&aligned), aligned);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use super::{
     trail::{meeting_point, pieces, trails},
 };
 use crate::{
-    drawing::{Drawing, MarkerDrawing, PathDrawing, Seat, TileDrawing},
+    drawing::{Drawing, FaceDrawing, MarkerDrawing, PathDrawing, Seat, TileDrawing, align},
     render::{
         self, Xml,
         cell::{CellGeometry, PlanePoint},
@@ -30,7 +30,8 @@ const SPEED: f64 = 360.0;
 /// Draws a game as an animated SVG.
 ///
 /// From one board to the next, the tile appears, then the markers move along their paths, and those that go
-/// out turn grey. The animation pauses at the end before it starts over. `pace` is a speed factor from 0.1 to
+/// out turn grey. Tiles that are removed or turned disappear. If the board grows, it's drawn in its final size from
+/// the start. The animation pauses at the end before it starts over. `pace` is a speed factor from 0.1 to
 /// 10.
 ///
 /// This only uses CSS, not scripts. If animations aren't supported or the reader prefers reduced motion, the
@@ -46,6 +47,7 @@ pub fn animation<'a>(
     style: PictureStyle,
 ) -> Result<String, DrawError> {
     let PictureText { title, captions } = text.into();
+    let drawings = &align(drawings);
     let last = drawings.last().ok_or(DrawError::Cells(0))?;
     // Only one board is visible at a time, so each one can be as large as a picture.
     let mut cell = check_drawings([last])?;
@@ -120,6 +122,8 @@ struct AnimationState<'a> {
     journeys: BTreeMap<MarkerId, Vec<Option<JourneyLeg>>>,
     /// When each seat's last marker goes out.
     out_times: BTreeMap<Seat, f64>,
+    /// The class of elements that are only shown from one board to another.
+    appearances: BTreeMap<(usize, usize), String>,
 }
 
 impl<'a> AnimationState<'a> {
@@ -149,14 +153,18 @@ impl<'a> AnimationState<'a> {
             timeline,
             journeys: ways,
             out_times: BTreeMap::new(),
+            appearances: BTreeMap::new(),
         }
     }
 
     fn draw(&mut self) -> Xml {
         let mut xml = Xml::default();
         xml.put(format_args!("<g transform=\"translate({MARGIN} {MARGIN})\">"));
-        board::draw_field(&mut xml, self.last_drawing, self.cell);
+        let field = Drawing { barred: Vec::new(), ..self.last_drawing.clone() };
+        board::draw_field(&mut xml, &field, self.cell);
+        self.draw_barred(&mut xml);
         self.draw_tiles(&mut xml);
+        self.draw_faces(&mut xml);
         self.draw_active(&mut xml);
         self.draw_trails(&mut xml);
         self.draw_collisions(&mut xml);
@@ -167,45 +175,91 @@ impl<'a> AnimationState<'a> {
 
     /// Draws the tiles of all boards, making each tile visible while it's on the board.
     fn draw_tiles(&mut self, xml: &mut Xml) {
-        // Maps each tile to the boards that it appears on.
-        let mut tiles: BTreeMap<TilePlacement, Vec<usize>> = BTreeMap::new();
-        for (step, drawing) in self.drawings.iter().enumerate() {
-            for tile in &drawing.tiles {
-                let paths = tile.paths.iter().map(|path| (path.from, path.to)).collect();
-                tiles.entry((tile.x, tile.y, paths)).or_default().push(step);
-            }
-        }
-        let mut classes: BTreeMap<(usize, usize), String> = BTreeMap::new();
-        for ((x, y, paths), steps) in tiles {
-            let (Some(&first), Some(&end)) = (steps.first(), steps.last()) else { continue };
-            let gone = (end + 1 < self.drawings.len()).then_some(end + 1);
-            let class =
-                classes.entry((first, end)).or_insert_with(|| self.appear(first, gone)).clone();
-            let PlanePoint { x, y } = self.cell.corner(x, y);
-            let class = if class.is_empty() { class } else { format!(" class=\"{class}\"") };
-            let hidden = if gone.is_some() { " opacity=\"0\"" } else { "" };
-            xml.put(format_args!("<g transform=\"translate({x} {y})\"{class}{hidden}>"));
-            let tile =
-                TileDrawing { x: 0, y: 0, paths: paths_without_trail(&paths), is_active: false };
-            board::draw_tile(xml, &tile);
-            xml.put(format_args!("</g>"));
+        let placements = |drawing: &Drawing| -> Vec<TilePlacement> {
+            let paths =
+                |tile: &TileDrawing| tile.paths.iter().map(|path| (path.from, path.to)).collect();
+            drawing.tiles.iter().map(|tile| (tile.x, tile.y, paths(tile))).collect()
+        };
+        for ((x, y, paths), run) in runs(self.drawings, placements) {
+            self.draw_during(xml, run, (x, y), |xml| {
+                let tile = TileDrawing {
+                    x: 0,
+                    y: 0,
+                    paths: paths_without_trail(&paths),
+                    is_active: false,
+                };
+                board::draw_tile(xml, &tile);
+            });
         }
     }
 
-    /// Returns the class for an element that appears at one step and disappears at another.
-    fn appear(&mut self, step: usize, gone: Option<usize>) -> String {
-        let begin = self.times.starts.get(step).copied().unwrap_or(0.0);
-        match gone.and_then(|gone| self.times.starts.get(gone).copied()) {
+    /// Draws the tiles without paths on all boards, along with the marks on tiles that score or were just laid.
+    fn draw_faces(&mut self, xml: &mut Xml) {
+        let images = |drawing: &Drawing| {
+            drawing.faces.iter().map(|face| (face.x, face.y, face.image.clone())).collect()
+        };
+        for ((x, y, image), run) in runs(self.drawings, images) {
+            self.draw_during(xml, run, (x, y), |xml| board::draw_face(xml, &image));
+        }
+        let marked = |is_marked: fn(&FaceDrawing) -> bool| {
+            move |drawing: &Drawing| {
+                let faces = drawing.faces.iter().filter(|face| is_marked(face));
+                faces.map(|face| (face.x, face.y)).collect()
+            }
+        };
+        for (square, run) in runs(self.drawings, marked(|face| face.is_scored)) {
+            self.draw_during(xml, run, square, board::draw_scored);
+        }
+        for (square, run) in runs(self.drawings, marked(|face| face.is_active)) {
+            self.draw_during(xml, run, square, board::draw_active);
+        }
+    }
+
+    /// Marks the squares that are barred on each board.
+    fn draw_barred(&mut self, xml: &mut Xml) {
+        let cell = self.cell;
+        for (square, run) in runs(self.drawings, |drawing| drawing.barred.clone()) {
+            self.draw_during(xml, run, square, |xml| board::draw_barred(xml, cell));
+        }
+    }
+
+    /// Draws something on a square, which is only visible from the first board of a run to its last one.
+    fn draw_during(
+        &mut self,
+        xml: &mut Xml,
+        (first, end): (usize, usize),
+        (x, y): (u32, u32),
+        draw: impl FnOnce(&mut Xml),
+    ) {
+        let gone = (end + 1 < self.drawings.len()).then_some(end + 1);
+        let class = self.appear((first, end), gone);
+        let PlanePoint { x, y } = self.cell.corner(x, y);
+        let class = if class.is_empty() { class } else { format!(" class=\"{class}\"") };
+        let hidden = if gone.is_some() { " opacity=\"0\"" } else { "" };
+        xml.put(format_args!("<g transform=\"translate({x} {y})\"{class}{hidden}>"));
+        draw(xml);
+        xml.put(format_args!("</g>"));
+    }
+
+    /// Returns the class for elements that appear at one step and disappear at another.
+    fn appear(&mut self, run: (usize, usize), gone: Option<usize>) -> String {
+        if let Some(class) = self.appearances.get(&run) {
+            return class.clone();
+        }
+        let begin = self.times.starts.get(run.0).copied().unwrap_or(0.0);
+        let class = match gone.and_then(|gone| self.times.starts.get(gone).copied()) {
             Some(gone) => self.timeline.visible_between(begin, gone),
-            None if step == 0 => String::new(),
+            None if run.0 == 0 => String::new(),
             None => {
                 let end = begin + self.times.tile * 0.7;
                 self.timeline.change((begin, end), "opacity:0", "opacity:1")
             }
-        }
+        };
+        self.appearances.insert(run, class.clone());
+        class
     }
 
-    /// Draws the marks around the last tile, which jump to the next tile at each step.
+    /// Draws the marks around the last tile with paths, which jump to the next tile at each step.
     fn draw_active(&mut self, xml: &mut Xml) {
         let mut stops = Vec::new();
         for (step, drawing) in self.drawings.iter().enumerate() {
@@ -368,6 +422,25 @@ impl<'a> AnimationState<'a> {
             |time| timeline.change((time - 0.01, time), "fill-opacity:0", "fill-opacity:1");
         out.into_iter().map(|(seat, time)| (seat, class(time))).collect()
     }
+}
+
+/// Finds the runs of consecutive boards with each item, given by the indexes of the first and the last board.
+fn runs<T: Clone + Ord>(
+    drawings: &[Drawing],
+    items: impl Fn(&Drawing) -> Vec<T>,
+) -> Vec<(T, (usize, usize))> {
+    let mut all: BTreeMap<T, Vec<(usize, usize)>> = BTreeMap::new();
+    for (step, drawing) in drawings.iter().enumerate() {
+        for item in items(drawing) {
+            let runs = all.entry(item).or_default();
+            match runs.last_mut() {
+                Some((_, end)) if *end + 1 >= step => *end = step,
+                _ => runs.push((step, step)),
+            }
+        }
+    }
+    let all = all.into_iter();
+    all.flat_map(|(item, runs)| runs.into_iter().map(move |run| (item.clone(), run))).collect()
 }
 
 fn paths_without_trail(paths: &[(u8, u8)]) -> Vec<PathDrawing> {

@@ -134,13 +134,10 @@ pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
         xml.put(format_args!("<g transform=\"translate({x} {y})\">"));
         draw_face(xml, &face.image);
         if face.is_scored {
-            let inner = CELL - 16;
-            xml.put(format_args!(
-                "<rect class=\"b\" stroke-dasharray=\"5 4\" x=\"8\" y=\"8\" width=\"{inner}\" height=\"{inner}\" rx=\"8\"/>"
-            ));
+            draw_scored(xml);
         }
         if face.is_active {
-            xml.put(format_args!("<use href=\"#a\" class=\"b\"/>"));
+            draw_active(xml);
         }
         xml.put(format_args!("</g>"));
     }
@@ -175,16 +172,21 @@ pub(super) fn draw_field(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     } else {
         draw_squares(xml, drawing, cell);
     }
-    let PlanePoint { x: middle_x, y: middle_y } = cell.middle();
     let barred = drawing.barred.iter().filter(|&&(x, y)| is_on(drawing, x, y));
     for PlanePoint { x, y } in barred.map(|&(x, y)| cell.corner(x, y)) {
-        let (x, y, arm) = (x + middle_x - 6, y + middle_y - 6, 12);
-        xml.put(format_args!(
-            "<path class=\"x\" d=\"M{x} {y}l{arm} {arm}m0 -{arm}l-{arm} {arm}\"/>"
-        ));
+        xml.put(format_args!("<g transform=\"translate({x} {y})\">"));
+        draw_barred(xml, cell);
+        xml.put(format_args!("</g>"));
     }
     draw_names(xml, drawing, cell);
     draw_starts(xml, drawing, cell);
+}
+
+/// Marks a barred cell with its corner at the origin.
+pub(super) fn draw_barred(xml: &mut Xml, cell: CellGeometry) {
+    let PlanePoint { x: middle_x, y: middle_y } = cell.middle();
+    let (x, y, arm) = (middle_x - 6, middle_y - 6, 12);
+    xml.put(format_args!("<path class=\"x\" d=\"M{x} {y}l{arm} {arm}m0 -{arm}l-{arm} {arm}\"/>"));
 }
 
 /// Draws the outlines of the hexes.
@@ -323,6 +325,19 @@ pub(super) fn draw_face(xml: &mut Xml, face: &FaceImage) {
     if !walls.is_empty() {
         xml.put(format_args!("<path class=\"b\" d=\"{walls}\"/>"));
     }
+}
+
+/// Marks a tile that just scored, with its corner at the origin.
+pub(super) fn draw_scored(xml: &mut Xml) {
+    let inner = CELL - 16;
+    xml.put(format_args!(
+        "<rect class=\"b\" stroke-dasharray=\"5 4\" x=\"8\" y=\"8\" width=\"{inner}\" height=\"{inner}\" rx=\"8\"/>"
+    ));
+}
+
+/// Marks the tile that was laid last, with its corner at the origin.
+pub(super) fn draw_active(xml: &mut Xml) {
+    xml.put(format_args!("<use href=\"#a\" class=\"b\"/>"));
 }
 
 /// Draws a path without a trail.

@@ -16,7 +16,7 @@ use crate::{
             saved_games::SavedGames,
         },
     },
-    drawing::{Drawing, Seat},
+    drawing::{Drawing, Seat, align},
     family::{Playable, Task},
     game::{Audience, Wording, join_clauses as lines_of},
     language::Language,
@@ -78,7 +78,7 @@ impl RenderAnimation {
                 pictures",
         )?;
         let language = self.output.language();
-        let film = Film::of(&self.file, 1, MAX_ANIMATION_CELLS, language)?;
+        let film = Film::of(&self.file, 1, MAX_ANIMATION_CELLS, language)?.with_equal_boards();
         output.write(&AnimationPicture { film, pace: self.speed })
     }
 }
@@ -140,6 +140,16 @@ impl Film {
         let title = transcript::recorded_title(&recording.ruleset, header, language);
         let wording = wording(players, &header.seats).in_language(language);
         Ok(Film { title, frames: shot.frames, fault: shot.fault, wording, players })
+    }
+
+    /// Makes boards that grow as large as the largest one, so that tiles stay in the same place.
+    fn with_equal_boards(mut self) -> Film {
+        let drawings: Vec<Drawing> =
+            self.frames.iter().map(|frame| frame.drawing.clone()).collect();
+        for (frame, drawing) in self.frames.iter_mut().zip(align(&drawings)) {
+            frame.drawing = drawing;
+        }
+        self
     }
 
     /// Returns the title and the words in the legend.
