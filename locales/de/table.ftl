@@ -528,8 +528,18 @@ picture-tiles = { $tiles ->
     *[other] nach { $tiles } Plättchen
 }
 picture-lays = { $player } legt ein Plättchen auf { $square }
-picture-out = { $count ->
-    [one] { $markers } ist ausgeschieden
-    *[other] { $markers } sind ausgeschieden
+picture-out = { $named ->
+    [no] { $count } Spielsteine sind ausgeschieden
+    *[yes] { $count ->
+        [one] { $markers } ist ausgeschieden
+        *[other] { $markers } sind ausgeschieden
+    }
+}
+picture-home = { $named ->
+    [no] { $count } Spielsteine sind im Ziel
+    *[yes] { $count ->
+        [one] { $markers } ist im Ziel
+        *[other] { $markers } sind im Ziel
+    }
 }
 title-entered = { title-brief }, von Hand eingegeben

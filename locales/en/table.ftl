@@ -531,8 +531,18 @@ picture-tiles = { $tiles ->
     *[other] after { $tiles } tiles
 }
 picture-lays = { $player } lays a tile on { $square }
-picture-out = { $count ->
-    [one] { $markers } is out
-    *[other] { $markers } are out
+picture-out = { $named ->
+    [no] { $count } markers are out
+    *[yes] { $count ->
+        [one] { $markers } is out
+        *[other] { $markers } are out
+    }
+}
+picture-home = { $named ->
+    [no] { $count } markers are home
+    *[yes] { $count ->
+        [one] { $markers } is home
+        *[other] { $markers } are home
+    }
 }
 title-entered = { title-brief }, entered by hand

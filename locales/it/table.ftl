@@ -530,8 +530,18 @@ picture-tiles = { $tiles ->
     *[other] dopo { $tiles } tessere
 }
 picture-lays = { $player } piazza una tessera in { $square }
-picture-out = { $count ->
-    [one] { $markers } è fuori
-    *[other] { $markers } sono fuori
+picture-out = { $named ->
+    [no] { $count } pedine sono fuori
+    *[yes] { $count ->
+        [one] { $markers } è fuori
+        *[other] { $markers } sono fuori
+    }
+}
+picture-home = { $named ->
+    [no] { $count } pedine sono a casa
+    *[yes] { $count ->
+        [one] { $markers } è a casa
+        *[other] { $markers } sono a casa
+    }
 }
 title-entered = { title-brief }, inserita a mano

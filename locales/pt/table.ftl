@@ -528,8 +528,18 @@ picture-tiles = { $tiles ->
     *[other] depois de { $tiles } peças
 }
 picture-lays = { $player } coloca uma peça em { $square }
-picture-out = { $count ->
-    [one] { $markers } está fora
-    *[other] { $markers } estão fora
+picture-out = { $named ->
+    [no] { $count } marcadores estão fora
+    *[yes] { $count ->
+        [one] { $markers } está fora
+        *[other] { $markers } estão fora
+    }
+}
+picture-home = { $named ->
+    [no] { $count } marcadores estão em casa
+    *[yes] { $count ->
+        [one] { $markers } está em casa
+        *[other] { $markers } estão em casa
+    }
 }
 title-entered = { title-brief }, introduzida à mão

@@ -300,3 +300,52 @@ fn renders_gif() {
     folder.fails(&large, 1, &["a GIF can have 100000000 pixels in total", "--size"]);
     assert!(!folder.path("large.gif").exists());
 }
+
+/// Returns the numbers of tiles in the captions of a strip.
+fn strip_steps(svg: &str) -> Vec<u32> {
+    let document = Document::parse(svg).unwrap();
+    let headings = document.descendants().filter_map(|node| node.text());
+    let headings = headings.filter_map(|text| text.strip_prefix("after ")?.split(' ').next());
+    headings.map(|tiles| tiles.parse().unwrap()).collect()
+}
+
+#[test]
+fn strips_choose_a_step_if_the_game_is_long() {
+    let folder = Folder::new();
+    for (game, step) in [("calliope", 1), ("metro", 2), ("dungeon-tris", 4)] {
+        let record = format!("{game}.jsonl");
+        folder.prints(&["play", game, "--seed", "4", "--record", &record]);
+        let ran = folder.run(&["render", "strip", &record]);
+        let steps = strip_steps(&ran.stdout);
+        assert!(steps.len() <= 36, "{game}: {steps:?}");
+        let (_, earlier) = steps.split_last().unwrap();
+        assert!(earlier.windows(2).all(|pair| pair[1] - pair[0] == step), "{game}: {steps:?}");
+        let note = format!("this strip shows every {step} tiles: use --every to choose");
+        assert_eq!(ran.stderr.contains(&note), step > 1, "{game}: {}", ran.stderr);
+        let chosen = folder.run(&["render", "strip", &record, "--every", "7"]);
+        assert_eq!((strip_steps(&chosen.stdout)[0], chosen.stderr.as_str()), (7, ""), "{game}");
+    }
+}
+
+#[test]
+fn strips_count_many_markers_instead_of_listing_them() {
+    let folder = Folder::new();
+    folder.prints(&["play", "metro", "--seed", "4", "--record", "game.jsonl"]);
+    let strip = ["render", "strip", "game.jsonl", "--every", "12", "--lang"];
+    for (language, words) in [
+        ("en", "markers are home"),
+        ("it", "pedine sono a casa"),
+        ("pt", "marcadores estão em casa"),
+        ("de", "Spielsteine sind im Ziel"),
+    ] {
+        let svg = folder.prints(&[&strip[..], &[language]].concat());
+        assert!(svg.contains(words), "{language}: {svg}");
+        let document = Document::parse(&svg).unwrap();
+        let captions =
+            document.descendants().filter(|node| node.attribute("font-size") == Some("11"));
+        for line in captions.filter_map(|node| node.text()) {
+            assert!(line.chars().count() <= 46, "{language}: {line} reaches the next board");
+        }
+    }
+    assert!(!folder.prints(&[&strip[..], &["en"]].concat()).contains(" are out"));
+}

@@ -48,10 +48,12 @@ pub fn strip<'a>(
     let count = |number: usize| i32::try_from(number).unwrap_or(0);
     let columns = columns.unwrap_or_else(|| usual_columns(panels.len(), wide, high + 3 * LINE));
     let columns = columns.clamp(1, panels.len());
+    let wrapped: Vec<Vec<CaptionLine>> =
+        panels.iter().map(|panel| wrap(&panel.caption, wide)).collect();
     // A row is as high as its longest caption requires.
-    let lines = |row: &[StripBoard]| row.iter().map(|panel| panel.caption.len()).max().unwrap_or(0);
+    let lines = |row: &[Vec<CaptionLine>]| row.iter().map(Vec::len).max().unwrap_or(0);
     let mut tops = vec![0];
-    for row in panels.chunks(columns) {
+    for row in wrapped.chunks(columns) {
         tops.push(tops.last().copied().unwrap_or(0) + high + LINE * count(lines(row)) + 8);
     }
 
@@ -67,9 +69,8 @@ pub fn strip<'a>(
         board::draw(&mut xml, &panel.drawing, cell);
         xml.put(format_args!("</g>"));
         let below = board::size(&panel.drawing).1 / 2 - MARGIN + margin;
-        for (line, words) in (0..).zip(&panel.caption) {
-            // The first line is the heading.
-            let class = if line == 0 { "i" } else { "f" };
+        for (line, CaptionLine { is_heading, words }) in (0..).zip(&wrapped[nth]) {
+            let class = if *is_heading { "i" } else { "f" };
             let y = below + 8 + LINE * line;
             xml.put(format_args!("<text class=\"{class}\" font-size=\"11\" x=\"0\" y=\"{y}\">"));
             xml.text(words);
@@ -96,6 +97,27 @@ pub fn strip<'a>(
         extra_css: "",
     };
     Ok(page.write(style, xml))
+}
+
+/// A line of a caption that fits below its board.
+struct CaptionLine {
+    /// Whether this is part of the caption's first line.
+    is_heading: bool,
+    words: String,
+}
+
+/// Wraps a caption so that it doesn't reach the next board.
+fn wrap(caption: &[String], wide: i32) -> Vec<CaptionLine> {
+    /// The width of a letter of the captions, including some extra space for wider fonts.
+    const LETTER: i32 = 6;
+    let most = usize::try_from(wide / LETTER).unwrap_or(0).max(12);
+    let wrapped = |(nth, line): (usize, &String)| {
+        let lines = textwrap::wrap(line, most).into_iter();
+        lines
+            .map(|words| CaptionLine { is_heading: nth == 0, words: words.into_owned() })
+            .collect::<Vec<_>>()
+    };
+    caption.iter().enumerate().flat_map(wrapped).collect()
 }
 
 /// Returns the smallest number of columns for which the picture's width is at least 1.5 times its height.

@@ -47,15 +47,22 @@ pub struct RenderAnimation {
     output: OutputArgs,
 }
 
+/// The maximum number of boards in a strip if the user doesn't choose their distance.
+const USUAL_BOARDS: usize = 36;
+
+/// Captions with more markers only give their number.
+const MOST_NAMES: usize = 3;
+
 /// Draw a record as a strip of small, captioned boards
 #[derive(Args, Debug)]
 pub struct RenderStrip {
     /// The record: a file or the number of a saved game; if a file contains several, the first one is used
     #[arg(value_name = "RECORD")]
     file: PathBuf,
-    /// Draw a board after every N tiles, as well as the last board
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole_number::<u32>(1..))]
-    every: u32,
+    /// Draw a board after every N tiles, as well as the last board [default: 1, doubled until no more than 36
+    /// boards are left]
+    #[arg(long, value_name = "N", value_parser = whole_number::<u32>(1..))]
+    every: Option<u32>,
     /// Number of boards per row [default: chosen to make the strip wider than it is high]
     #[arg(long, value_name = "N", value_parser = whole_number::<u32>(1..))]
     columns: Option<u32>,
@@ -78,7 +85,8 @@ impl RenderAnimation {
                 pictures",
         )?;
         let language = self.output.language();
-        let film = Film::of(&self.file, 1, MAX_ANIMATION_CELLS, language)?.with_equal_boards();
+        let film =
+            Film::of(&self.file, Some(1), MAX_ANIMATION_CELLS, language)?.with_equal_boards();
         output.write(&AnimationPicture { film, pace: self.speed })
     }
 }
@@ -118,12 +126,16 @@ struct FilmFrame {
 
 impl Film {
     /// Collects a board after every `every` tiles in the record, as long as the boards don't have more than
-    /// `max_cells` cells in total.
-    fn of(file: &Path, every: u32, max_cells: u64, language: Language) -> Result<Film, Failure> {
+    /// `max_cells` cells in total. By default, there are at most [`USUAL_BOARDS`].
+    fn of(
+        file: &Path,
+        every: Option<u32>,
+        max_cells: u64,
+        language: Language,
+    ) -> Result<Film, Failure> {
         let mut recording = SavedGames::recording(file)?;
         let shot = recording.play(|header, reader| FilmTask {
-            every,
-            max_cells,
+            boards: FilmBoards::new(every, max_cells),
             language,
             header,
             reader,
@@ -134,6 +146,10 @@ impl Film {
         }
         if shot.is_stopped {
             note("this game is unfinished");
+        }
+        if every.is_none() && shot.every > 1 {
+            let step = shot.every;
+            note(&format!("this strip shows every {step} tiles: use --every to choose"));
         }
         let header = &recording.header;
         let players = header.players;
@@ -152,9 +168,13 @@ impl Film {
         self
     }
 
-    /// Returns the title and the words in the legend.
+    /// Returns the title and the words in the legend of the last board.
     fn text(&self) -> PictureText<'_> {
-        let scores = self.frames.last().map_or(&[][..], |frame| &frame.scores);
+        self.text_of(self.frames.last().map_or(&[], |frame| &frame.scores))
+    }
+
+    /// Returns the title and the words in the legend of a board with these points.
+    fn text_of(&self, scores: &[i64]) -> PictureText<'_> {
         let captions = captions(&self.wording, self.players, scores);
         PictureText { title: &self.title, captions }
     }
@@ -187,38 +207,108 @@ impl FilmFrame {
             let values = [("player", wording.player(seat).into()), ("square", square.into())];
             lines.push(words.format("picture-lays", &values));
         }
-        let mut out = Vec::new();
+        lines.extend(self.departures(known, wording));
+        lines.extend(self.end.clone());
+        lines
+    }
+
+    /// Returns a line for the markers that went out and one for those that came home since the last caption.
+    fn departures(
+        &self,
+        known: &mut Vec<(Seat, Option<u8>)>,
+        wording: &Wording,
+    ) -> impl Iterator<Item = String> {
+        let (mut out, mut home) = (Vec::new(), Vec::new());
         for marker in self.drawing.markers.iter().filter(|marker| marker.is_out) {
             let who = (marker.seat, marker.marker);
             if !known.contains(&who) {
                 known.push(who);
-                out.push(wording.marker(marker.owner(), marker.marker));
+                let names = if marker.is_home { &mut home } else { &mut out };
+                names.push(wording.marker(marker.owner(), marker.marker));
             }
         }
-        if !out.is_empty() {
-            let count = out.len().into();
-            let values = [("markers", words.list(&out).into()), ("count", count)];
-            lines.push(words.format("picture-out", &values));
-        }
-        lines.extend(self.end.clone());
-        lines
+        let line = |(id, names): (&str, Vec<String>)| {
+            let values = [
+                ("markers", wording.words().list(&names).into()),
+                ("count", names.len().into()),
+                ("named", if names.len() > MOST_NAMES { "no" } else { "yes" }.into()),
+            ];
+            (!names.is_empty()).then(|| wording.format(id, &values))
+        };
+        [("picture-out", out), ("picture-home", home)].into_iter().filter_map(line)
     }
 }
 
 /// The task that collects the boards from a record.
 struct FilmTask<'a> {
-    every: u32,
-    /// The maximum number of cells across all boards.
-    max_cells: u64,
+    boards: FilmBoards,
     language: Language,
     header: &'a Header,
     reader: &'a mut RecordFileReader,
 }
 
+/// The boards collected so far.
 struct FilmBoards {
     frames: Vec<FilmFrame>,
     fault: Option<DrawError>,
     is_stopped: bool,
+    /// The number of tiles from one board to the next.
+    every: u32,
+    /// Whether that number may change.
+    is_flexible: bool,
+    /// The maximum number of cells across all boards.
+    max_cells: u64,
+}
+
+impl FilmBoards {
+    fn new(every: Option<u32>, max_cells: u64) -> FilmBoards {
+        FilmBoards {
+            frames: Vec::new(),
+            fault: None,
+            is_stopped: false,
+            every: every.unwrap_or(1),
+            is_flexible: every.is_none(),
+            max_cells,
+        }
+    }
+
+    /// Returns whether to keep the board with this many tiles, unless it's the last one.
+    fn wants(&self, tiles: u32) -> bool {
+        self.fault.is_none() && tiles.is_multiple_of(self.every)
+    }
+
+    fn add(&mut self, frame: FilmFrame) {
+        if self.fault.is_some() {
+            return;
+        }
+        let last = frame.tiles;
+        let here = cells(&frame);
+        self.frames.push(frame);
+        while self.is_flexible && self.frames.len() > 1 && self.is_too_much() && self.every < last {
+            self.every *= 2;
+            let every = self.every;
+            self.frames.retain(|frame| frame.tiles.is_multiple_of(every) || frame.tiles == last);
+        }
+        let all = self.cells();
+        // Stop after the first board that exceeds the limit.
+        if here > MAX_CELLS || all > self.max_cells && self.max_cells == MAX_CELLS {
+            self.fault = Some(DrawError::Cells(all));
+        } else if all > self.max_cells {
+            self.fault = Some(DrawError::Steps);
+        }
+    }
+
+    fn is_too_much(&self) -> bool {
+        self.frames.len() > USUAL_BOARDS || self.cells() > self.max_cells
+    }
+
+    fn cells(&self) -> u64 {
+        self.frames.iter().map(cells).sum()
+    }
+}
+
+fn cells(frame: &FilmFrame) -> u64 {
+    u64::from(frame.drawing.columns) * u64::from(frame.drawing.rows)
 }
 
 impl Task for FilmTask<'_> {
@@ -227,29 +317,13 @@ impl Task for FilmTask<'_> {
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let events: Events<G::Event> = self.reader.events();
         let words = Wording::new(game.seats()).in_language(self.language);
-        let mut frames: Vec<FilmFrame> = Vec::new();
-        let mut fault = None;
-        let mut cells = 0;
-        let mut keep = |frames: &mut Vec<FilmFrame>, (state, by): &(G::State, Option<Seat>)| {
-            if fault.is_some() {
-                return;
-            }
-            let drawing = game.translate_labels(game.drawing(state), &words);
-            let here = u64::from(drawing.columns) * u64::from(drawing.rows);
-            cells += here;
-            // Stop after the first board that exceeds the limit.
-            if here > MAX_CELLS || cells > self.max_cells && self.max_cells == MAX_CELLS {
-                fault = Some(DrawError::Cells(cells));
-            } else if cells > self.max_cells {
-                fault = Some(DrawError::Steps);
-            }
-            frames.push(FilmFrame {
-                drawing,
-                tiles: game.progress(state),
-                player: *by,
-                end: None,
-                scores: game.scores(state),
-            });
+        let mut boards = self.boards;
+        let frame = |(state, by): &(G::State, Option<Seat>)| FilmFrame {
+            drawing: game.translate_labels(game.drawing(state), &words),
+            tiles: game.progress(state),
+            player: *by,
+            end: None,
+            scores: game.scores(state),
         };
         // There can be several states with this number of tiles, but only the last one includes all effects
         // of the placement.
@@ -261,8 +335,8 @@ impl Task for FilmTask<'_> {
             let before = last.as_ref().map(|(state, _)| game.progress(state));
             if before.is_some_and(|before| before != tiles) {
                 laid_by = chooses;
-                if let Some(last) = last.take_if(|_| before.is_some_and(|n| n % self.every == 0)) {
-                    keep(&mut frames, &last);
+                if let Some(last) = last.take_if(|_| before.is_some_and(|it| boards.wants(it))) {
+                    boards.add(frame(&last));
                 }
             }
             chooses = game.to_play(state);
@@ -282,14 +356,14 @@ impl Task for FilmTask<'_> {
                 None => last = Some((state.clone(), laid_by)),
             }
         });
-        let is_stopped = is_stopped(replayed)?;
+        boards.is_stopped = is_stopped(replayed)?;
         if let Some(last) = last {
-            keep(&mut frames, &last);
-            if let Some(frame) = frames.last_mut() {
+            boards.add(frame(&last));
+            if let Some(frame) = boards.frames.last_mut() {
                 frame.end = end;
             }
         }
-        Ok(FilmBoards { frames, fault, is_stopped })
+        Ok(boards)
     }
 }
 
@@ -328,7 +402,7 @@ impl Renderable for AnimationPicture {
         self.film.check()?;
         let frames = &self.film.frames;
         let Some(frame) = frames.get(nth) else { return Ok(None) };
-        let svg = picture::board(&frame.drawing, self.film.text(), style)?;
+        let svg = picture::board(&frame.drawing, self.film.text_of(&frame.scores), style)?;
         let seconds = if nth + 1 == frames.len() { LAST_STILL_SECONDS } else { STILL_SECONDS };
         Ok(Some((svg, hundredths(seconds / self.pace))))
     }
