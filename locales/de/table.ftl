@@ -515,6 +515,8 @@ review-turning-point-own = Wendepunkt: { $turn ->
 ## Pictures
 
 legend-player = Spieler { $number }
+legend-winner = Sieg
+legend-joint-winner = gemeinsamer Sieg
 legend-nobody = ohne Besitzer
 legend-start = Start
 legend-last-tile = letztes Plättchen

@@ -518,6 +518,8 @@ review-turning-point-own = Turning point: { $turn ->
 ## Pictures
 
 legend-player = player { $number }
+legend-winner = winner
+legend-joint-winner = joint winner
 legend-nobody = nobody's
 legend-start = start
 legend-last-tile = last tile

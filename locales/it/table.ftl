@@ -517,6 +517,8 @@ review-turning-point-own = Svolta: { $turn ->
 ## Pictures
 
 legend-player = giocatore { $number }
+legend-winner = vince
+legend-joint-winner = condivide la vittoria
 legend-nobody = di nessuno
 legend-start = partenza
 legend-last-tile = ultima tessera

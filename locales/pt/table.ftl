@@ -515,6 +515,8 @@ review-turning-point-own = Momento decisivo: { $turn ->
 ## Pictures
 
 legend-player = jogador { $number }
+legend-winner = vence
+legend-joint-winner = divide a vitória
 legend-nobody = de ninguém
 legend-start = início
 legend-last-tile = última peça

@@ -18,7 +18,7 @@ pub use advice::{WorthUnit, advise};
 pub use board_notes::{
     board_text, board_text_with_colours, fit_style, legend, legend_line, note_line, smallest_style,
 };
-pub use captions::captions;
+pub use captions::{SeatResults, captions};
 pub use choice_verdict::{ChoiceVerdict, tally_line};
 pub use ending::{Rank, RankDetail, RankedSeat, fact_lines, no_winner, ranking, ranks};
 pub use hint_text::{choice_text, hint_text};

@@ -349,3 +349,29 @@ fn strips_count_many_markers_instead_of_listing_them() {
     }
     assert!(!folder.prints(&[&strip[..], &["en"]].concat()).contains(" are out"));
 }
+
+/// Pictures of a finished game say who has won, and those of an unfinished one don't.
+#[test]
+fn legend_names_the_winner_of_a_finished_game() {
+    let folder = Folder::new();
+    for game in ["kosmos", "dungeon-tris"] {
+        folder.prints(&["play", game, "--seed", "4", "--record", "game.jsonl", "--force"]);
+        for (language, word) in [("en", "winner"), ("it", "vince"), ("pt", "vence"), ("de", "Sieg")]
+        {
+            for what in [&["record"][..], &["animation"], &["strip", "--every", "9"]] {
+                let run = [&["render"], what, &["game.jsonl", "--lang", language]].concat();
+                let document = folder.prints(&run);
+                let document = Document::parse(&document).unwrap();
+                let spans = document.descendants().filter(|node| node.has_tag_name("tspan"));
+                let wins =
+                    spans.filter(|it| it.text().unwrap().strip_prefix(", ") == Some(word)).count();
+                assert_eq!(wins, 1, "{game} {what:?} {language}");
+            }
+        }
+        let early = folder.prints(&["render", "record", "game.jsonl", "--at", "1"]);
+        assert!(!early.contains(">, winner<"));
+    }
+    folder.prints(&["play", "entanglement", "--seed", "4", "--record", "game.jsonl", "--force"]);
+    let alone = folder.prints(&["render", "record", "game.jsonl"]);
+    assert!(!alone.contains("winner") && alone.contains(" point"), "{alone}");
+}

@@ -21,7 +21,7 @@ use crate::{
         text::TextStyle,
     },
     screen::{SaveResult, SavedContent},
-    session::captions,
+    session::{SeatResults, captions},
 };
 
 /// A file to save, as requested by the user.
@@ -100,6 +100,6 @@ fn picture_bytes<G: Playable>(
     let theme = format.theme(Theme::default());
     let picture = PictureStyle { theme, ..PictureStyle::default() };
     let text = TextStyle { has_colour: false, ..moment.style };
-    let captions = captions(wording, game.seats(), &game.scores(state));
+    let captions = captions(wording, game.seats(), &SeatResults::of(*game, state));
     format.draw(&TitledBoard { drawing, title: moment.title.clone(), captions }, picture, text)
 }

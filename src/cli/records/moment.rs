@@ -13,6 +13,7 @@ use crate::{
     game::{Setup, Wording},
     language::Language,
     record::{Events, Header, RecordError, replay},
+    session::SeatResults,
 };
 
 /// The states in a game that count as moments.
@@ -28,8 +29,7 @@ pub struct Moment {
     /// The number of tiles that were placed.
     pub tiles: u32,
     pub drawing: Drawing,
-    /// The points of each seat, if the game counts any.
-    pub scores: Vec<i64>,
+    pub results: SeatResults,
     /// The position as [`Setup`], if the state has one.
     pub setup: Option<Value>,
 }
@@ -124,7 +124,7 @@ impl Task for MomentTask<'_> {
                     moment = Some(Moment {
                         tiles: game.progress(state),
                         drawing,
-                        scores: game.scores(state),
+                        results: SeatResults::of(game, state),
                         setup: game.position(state).map(setup),
                     });
                 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     board::{self, MARGIN, check_drawings},
     journey::{JourneyLeg, MarkerId, Waypoint, journeys},
-    legend::{self, PictureText},
+    legend::{self, LegendClasses, PictureText},
     marker,
     svg::{DrawError, MAX_ANIMATION_CELLS, MAX_STEPS, PictureStyle, SharedElements, SvgFile},
     timeline::Timeline,
@@ -66,8 +66,7 @@ pub fn animation<'a>(
     let (wide, high) = legend::size(&entries, 1);
     let mut xml = body;
     xml.put(format_args!("<g transform=\"translate({width} {MARGIN})\">"));
-    let out = film.out_classes();
-    legend::draw(&mut xml, &entries, 1, |seat| out.get(&seat).cloned());
+    legend::draw(&mut xml, &entries, 1, &film.legend_classes());
     xml.put(format_args!("</g>"));
     let mut elements = SharedElements::default();
     for drawing in drawings {
@@ -92,6 +91,8 @@ pub fn animation<'a>(
 struct Times {
     /// When each board's tile appears.
     starts: Vec<f64>,
+    /// When the last step is over.
+    end: f64,
     speed: f64,
     tile: f64,
 }
@@ -143,7 +144,7 @@ impl<'a> AnimationState<'a> {
             let longest = legs.map(JourneyLeg::length).fold(0.0, f64::max);
             time += (TILE + longest / SPEED + REST) / pace;
         }
-        let times = Times { starts, speed: SPEED * pace, tile: TILE / pace };
+        let times = Times { starts, end: time, speed: SPEED * pace, tile: TILE / pace };
         let timeline = Timeline::new(time + END / pace);
         AnimationState {
             drawings,
@@ -413,14 +414,17 @@ impl<'a> AnimationState<'a> {
         (stops, shown, out)
     }
 
-    /// Returns the classes used in the legend to show when a seat goes out.
-    fn out_classes(&mut self) -> BTreeMap<Seat, String> {
+    /// Returns the classes used in the legend to show when a seat goes out and, at the end, who has won.
+    fn legend_classes(&mut self) -> LegendClasses {
         let out: Vec<(Seat, f64)> =
             self.out_times.iter().map(|(&seat, &time)| (seat, time)).collect();
-        let timeline = &mut self.timeline;
+        let (timeline, end) = (&mut self.timeline, self.times.end);
         let mut class =
             |time| timeline.change((time - 0.01, time), "fill-opacity:0", "fill-opacity:1");
-        out.into_iter().map(|(seat, time)| (seat, class(time))).collect()
+        LegendClasses {
+            out: out.into_iter().map(|(seat, time)| (seat, class(time))).collect(),
+            win: Some(class(end)),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Draws a board as SVG.
 
 use super::{
-    legend::{self, PictureText},
+    legend::{self, LegendClasses, PictureText},
     marker::{self, MarkerPosition, marker_positions},
     svg::{DrawError, MAX_CELLS, PictureStyle, SharedElements, SvgFile, polygon},
     theme::{has_core, is_dashed},
@@ -65,7 +65,7 @@ pub fn board<'a>(
     let entries = if style.is_bare { Vec::new() } else { legend::entries([drawing], &captions) };
     let (wide, high) = if style.is_bare { (0, 0) } else { legend::size(&entries, 1) };
     xml.put(format_args!("<g transform=\"translate({width} {MARGIN})\">"));
-    legend::draw(&mut xml, &entries, 1, |_| None);
+    legend::draw(&mut xml, &entries, 1, &LegendClasses::default());
     xml.put(format_args!("</g>"));
     let page = SvgFile {
         width: width + wide,

@@ -18,8 +18,8 @@ use crate::{
 pub(super) enum LegendEntry {
     /// A seat, its name and its status.
     Seat(Seat, String, SeatStatus),
-    /// A seat without paths, with its name and the symbol used for its tiles.
-    Symbol(Seat, String, String),
+    /// A seat without paths, its name, its status and the symbol used for its tiles.
+    Symbol(Seat, String, SeatStatus, String),
     /// A sign and what it means.
     Sign(LegendSign, String),
 }
@@ -42,6 +42,8 @@ pub(super) enum LegendSign {
 /// The markers of a seat that have left the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SeatStatus {
+    /// The word for having won, or an empty string.
+    win: String,
     text: String,
     /// Whether all of them are out.
     is_out: bool,
@@ -52,6 +54,8 @@ pub(super) struct SeatStatus {
 pub struct Captions {
     /// The names of the players, by seat. Other players are called `player` and their number.
     pub players: Vec<String>,
+    /// The words for having won, by seat. They're empty for all others.
+    pub wins: Vec<String>,
     /// Markers that belong to nobody.
     pub nobody: String,
     /// A start.
@@ -75,6 +79,7 @@ impl Default for Captions {
     fn default() -> Captions {
         Captions {
             players: Vec::new(),
+            wins: Vec::new(),
             nobody: "nobody's".into(),
             start: "start".into(),
             last_tile: "last tile".into(),
@@ -152,11 +157,12 @@ pub(super) fn entries<'a>(
         has_scored |= drawing.faces.iter().any(|face| face.is_scored);
     }
     symbols.retain(|seat, _| !seats.contains_key(seat));
-    let symbols = symbols
-        .into_iter()
-        .map(|(seat, symbol)| LegendEntry::Symbol(seat, captions.player(seat), symbol.to_owned()));
+    let symbols = symbols.into_iter().map(|(seat, symbol)| {
+        let status = status(seat, &[], captions);
+        LegendEntry::Symbol(seat, captions.player(seat), status, symbol.to_owned())
+    });
     let seats = seats.into_iter().map(|(seat, markers)| {
-        LegendEntry::Seat(seat, captions.player(seat), status(&markers, captions))
+        LegendEntry::Seat(seat, captions.player(seat), status(seat, &markers, captions))
     });
     let signs = [
         (has_start, LegendSign::Start, &captions.start),
@@ -170,8 +176,11 @@ pub(super) fn entries<'a>(
     seats.chain(symbols).chain(signs).collect()
 }
 
-/// Describes which of a seat's markers are out or home.
-fn status(markers: &[(String, Status)], captions: &Captions) -> SeatStatus {
+/// The maximum number of markers that an entry in the legend names.
+const MOST_NAMES: usize = 4;
+
+/// Describes whether a seat has won and which of its markers are out or home.
+fn status(seat: Seat, markers: &[(String, Status)], captions: &Captions) -> SeatStatus {
     let words = [(Status::Out, &captions.out), (Status::Home, &captions.home)];
     let left = words.into_iter().filter_map(|(is, word)| {
         let there = markers.iter().filter(|(_, status)| *status == is);
@@ -179,11 +188,13 @@ fn status(markers: &[(String, Status)], captions: &Captions) -> SeatStatus {
         match names.len() {
             0 => None,
             all if all == markers.len() => Some(word.clone()),
+            some if some > MOST_NAMES => Some(format!("{some}/{} {word}", markers.len())),
             _ => Some(format!("{} {word}", names.join(", "))),
         }
     });
     let is_out = !markers.is_empty() && markers.iter().all(|(_, status)| *status == Status::Out);
-    SeatStatus { text: left.collect::<Vec<_>>().join(", "), is_out }
+    let win = captions.wins.get(usize::from(seat)).cloned().unwrap_or_default();
+    SeatStatus { win, text: left.collect::<Vec<_>>().join(", "), is_out }
 }
 
 /// The status of a marker.
@@ -206,14 +217,29 @@ impl Status {
 
 impl LegendEntry {
     fn words(&self) -> String {
+        let (LegendEntry::Seat(_, name, _)
+        | LegendEntry::Symbol(_, name, ..)
+        | LegendEntry::Sign(_, name)) = self;
+        let status = self.status();
+        let words = [name].into_iter().chain(status.iter().flat_map(|it| [&it.win, &it.text]));
+        words.filter(|words| !words.is_empty()).cloned().collect::<Vec<_>>().join(", ")
+    }
+
+    fn status(&self) -> Option<&SeatStatus> {
         match self {
-            LegendEntry::Seat(_, name, SeatStatus { text, .. }) if !text.is_empty() => {
-                format!("{name}, {text}")
-            }
-            LegendEntry::Seat(_, name, _) | LegendEntry::Symbol(_, name, _) => name.clone(),
-            LegendEntry::Sign(_, text) => text.clone(),
+            LegendEntry::Seat(_, _, status) | LegendEntry::Symbol(_, _, status, _) => Some(status),
+            LegendEntry::Sign(..) => None,
         }
     }
+}
+
+/// The classes that animate a legend.
+#[derive(Debug, Default)]
+pub(super) struct LegendClasses {
+    /// The class for the status of each seat that goes out.
+    pub(super) out: BTreeMap<Seat, String>,
+    /// The class for the words that name the winners.
+    pub(super) win: Option<String>,
 }
 
 /// Returns the size of a legend with the given number of columns.
@@ -230,13 +256,11 @@ pub(super) fn width(entries: &[LegendEntry]) -> i32 {
 }
 
 /// Draws a legend row by row, with its corner at the origin.
-///
-/// `class` returns the class that animates a seat's status.
 pub(super) fn draw(
     xml: &mut Xml,
     entries: &[LegendEntry],
     columns: usize,
-    class: impl Fn(Seat) -> Option<String>,
+    classes: &LegendClasses,
 ) {
     let width = width(entries);
     for (nth, entry) in entries.iter().enumerate() {
@@ -254,10 +278,10 @@ pub(super) fn draw(
                 if has_core(*seat) {
                     xml.put(format_args!("<path class=\"d{place}\" {line}/>"));
                 }
-                let is_out = status.is_out && class(*seat).is_none();
+                let is_out = status.is_out && !classes.out.contains_key(seat);
                 marker::draw(xml, *seat, &seat_name(*seat), is_out);
             }
-            LegendEntry::Symbol(seat, _, symbol) => {
+            LegendEntry::Symbol(seat, _, _, symbol) => {
                 let place = palette::place(*seat);
                 xml.put(format_args!(
                     "<rect class=\"m{place}\" x=\"10\" y=\"-10\" width=\"20\" height=\"20\" rx=\"3\"/>\
@@ -289,17 +313,25 @@ pub(super) fn draw(
             }
         }
         xml.put(format_args!("<text class=\"i\" x=\"49\" y=\"4\">"));
-        match entry {
-            LegendEntry::Seat(seat, name, SeatStatus { text, .. }) if !text.is_empty() => {
-                let class = class(*seat).map(|class| format!(" class=\"{class}\""));
-                let class = class.unwrap_or_default();
-                xml.text(name);
-                xml.put(format_args!("<tspan{class}>, "));
-                xml.text(text);
-                xml.put(format_args!("</tspan>"));
-            }
-            entry => xml.text(&entry.words()),
-        }
+        draw_words(xml, entry, classes);
         xml.put(format_args!("</text></g>"));
+    }
+}
+
+/// Writes the words of an entry, with the parts that are animated in elements of their own.
+fn draw_words(xml: &mut Xml, entry: &LegendEntry, classes: &LegendClasses) {
+    let (name, seat, status) = match entry {
+        LegendEntry::Seat(seat, name, status) | LegendEntry::Symbol(seat, name, status, _) => {
+            (name, seat, status)
+        }
+        LegendEntry::Sign(_, text) => return xml.text(text),
+    };
+    xml.text(name);
+    let parts = [(&status.win, classes.win.as_ref()), (&status.text, classes.out.get(seat))];
+    for (words, class) in parts.into_iter().filter(|(words, _)| !words.is_empty()) {
+        let class = class.map(|class| format!(" class=\"{class}\"")).unwrap_or_default();
+        xml.put(format_args!("<tspan{class}>, "));
+        xml.text(words);
+        xml.put(format_args!("</tspan>"));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     board::{self, MARGIN, check_drawings},
-    legend::{self, PictureText},
+    legend::{self, LegendClasses, PictureText},
     svg::{DrawError, PictureStyle, SharedElements, SvgFile},
 };
 use crate::{drawing::Drawing, render::Xml};
@@ -83,7 +83,7 @@ pub fn strip<'a>(
     let in_row = usize::try_from(in_row).unwrap_or(1);
     let top = tops.last().copied().unwrap_or(0);
     xml.put(format_args!("<g transform=\"translate({} {})\">", MARGIN / 2, top + 4));
-    legend::draw(&mut xml, &entries, in_row, |_| None);
+    legend::draw(&mut xml, &entries, in_row, &LegendClasses::default());
     xml.put(format_args!("</g>"));
     let (legend_wide, legend_high) = legend::size(&entries, in_row.min(entries.len().max(1)));
     let last = panels.last().map(|panel| board::describe(&panel.drawing)).unwrap_or_default();

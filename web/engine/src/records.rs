@@ -9,7 +9,7 @@ use sentiero::{
     record::{self, Events, Header, Reader, RecordError},
     render::picture::{self, Captions, PictureStyle, PictureText},
     ruleset::Ruleset,
-    session::{RankedSeat, TurnCount, captions, turn_lines},
+    session::{RankedSeat, SeatResults, TurnCount, captions, turn_lines},
 };
 use serde_json::{Value, json};
 
@@ -36,7 +36,7 @@ pub fn replay(text: &str, index: usize, tag: &str) -> Result<Value, Failure> {
         "isUnfinished": film.is_unfinished,
         "events": film.events,
         "moves": to_json(moves)?,
-        "scores": film.scores,
+        "scores": film.results.iter().map(|results| &results.scores).collect::<Vec<_>>(),
         "places": film.places,
         "rules": film.rules,
     }))
@@ -46,13 +46,14 @@ pub fn replay(text: &str, index: usize, tag: &str) -> Result<Value, Failure> {
 pub fn picture(text: &str, index: usize, tag: &str, step: Option<usize>) -> Result<Value, Failure> {
     let film = Replay::new(text, index, language(tag)?)?;
     let style = PictureStyle::default();
-    let scores = match step {
-        Some(step) => film.scores.get(step),
-        None => film.scores.last(),
+    let results = match step {
+        Some(step) => film.results.get(step),
+        None => film.results.last(),
     };
+    let results = results.cloned().unwrap_or_default();
     let players = u8::try_from(film.names.len()).unwrap_or(u8::MAX);
     let captions = film.wording.as_ref().map_or_else(Captions::default, |wording| {
-        captions(wording, players, scores.map_or(&[], Vec::as_slice))
+        captions(wording, players, &results)
     });
     let text = PictureText { title: &film.title, captions };
     let drawn = match step {
@@ -77,8 +78,8 @@ struct Replay {
     wording: Option<Wording>,
     /// The board after each step.
     boards: Vec<drawing::Drawing>,
-    /// The points of each seat after each step, if the game counts any.
-    scores: Vec<Vec<i64>>,
+    /// The points and winners after each step.
+    results: Vec<SeatResults>,
     /// The players who are out after each step.
     eliminations: Vec<Vec<Seat>>,
     /// The turn and the narration of each step.
@@ -191,7 +192,7 @@ impl Task for RecordTask<'_> {
             let lines = turn_lines(game, events, Audience::All, &wording);
             film.lines.push((turns.turn_number(film.boards.len()), lines));
             film.boards.push(game.translate_labels(game.drawing(state), &wording));
-            film.scores.push(game.scores(state));
+            film.results.push(SeatResults::of(game, state));
             film.eliminations.push(eliminated(game, state, &wording));
             all.extend_from_slice(events);
             last = Some(state.clone());

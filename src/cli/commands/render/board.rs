@@ -23,7 +23,7 @@ use crate::{
     game::{SeededDealer, Wording},
     language::Language,
     record::wording,
-    session::captions,
+    session::{SeatResults, captions},
 };
 
 /// Draw a position from a JSON file, as printed by `sentiero position`
@@ -74,7 +74,7 @@ impl RenderPosition {
         let ruleset = self.ruleset.load()?.ruleset;
         let position = PositionFile::read(self.file)?;
         let players = position.players(&ruleset)?;
-        let drawing = for_game(
+        let (drawing, results) = for_game(
             &ruleset,
             players,
             PositionTask { position: &position, language: self.output.language() },
@@ -84,7 +84,7 @@ impl RenderPosition {
         output.write(&TitledBoard {
             drawing,
             title: transcript::rules(&ruleset, ruleset.variants(), players),
-            captions: captions(&wording, players, &[]),
+            captions: captions(&wording, players, &results),
         })
     }
 }
@@ -96,7 +96,7 @@ impl RenderRecord {
         let mut recording = SavedGames::recording(&self.file)?;
         let search = MomentSearch::new(&mut recording, self.at, Moments::Boards(language))?;
         let header = &recording.header;
-        let Some(Moment { tiles, drawing, scores, .. }) = search.moment else {
+        let Some(Moment { tiles, drawing, results, .. }) = search.moment else {
             let beyond = search.missing_failure(self.at, "board");
             return Err(beyond
                 .unwrap_or_else(|| Failure::invalid("the record ends before the first board")));
@@ -110,7 +110,7 @@ impl RenderRecord {
         output.write(&TitledBoard {
             drawing,
             title: format!("{title}, {progress}"),
-            captions: captions(&wording, header.players, &scores),
+            captions: captions(&wording, header.players, &results),
         })
     }
 }
@@ -127,24 +127,25 @@ impl RenderStarts {
         output.write(&TitledBoard {
             drawing,
             title: format!("Starts: {}", transcript::rules(&ruleset, ruleset.variants(), players)),
-            captions: captions(&wording, players, &[]),
+            captions: captions(&wording, players, &SeatResults::default()),
         })
     }
 }
 
-/// The task that draws a position's board.
+/// The task that draws a position's board and finds the results so far.
 struct PositionTask<'a> {
     position: &'a PositionFile,
     language: Language,
 }
 
 impl Task for PositionTask<'_> {
-    type Output = Result<Drawing, Failure>;
+    type Output = Result<(Drawing, SeatResults), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let (state, _) = self.position.state(game)?;
         let wording = Wording::new(game.seats()).in_language(self.language);
-        Ok(game.translate_labels(game.drawing(&state), &wording))
+        let drawing = game.translate_labels(game.drawing(&state), &wording);
+        Ok((drawing, SeatResults::of(game, &state)))
     }
 }
 

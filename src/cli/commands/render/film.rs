@@ -27,7 +27,7 @@ use crate::{
         },
         text::{self, TextStyle},
     },
-    session::captions,
+    session::{SeatResults, captions},
 };
 
 /// Draw a record as an animated SVG or GIF
@@ -120,8 +120,7 @@ struct FilmFrame {
     player: Option<Seat>,
     /// The sentence that describes the end of the game.
     end: Option<String>,
-    /// The points of each seat, if the game counts any.
-    scores: Vec<i64>,
+    results: SeatResults,
 }
 
 impl Film {
@@ -170,12 +169,13 @@ impl Film {
 
     /// Returns the title and the words in the legend of the last board.
     fn text(&self) -> PictureText<'_> {
-        self.text_of(self.frames.last().map_or(&[], |frame| &frame.scores))
+        let results = self.frames.last().map(|frame| frame.results.clone());
+        self.text_of(&results.unwrap_or_default())
     }
 
-    /// Returns the title and the words in the legend of a board with these points.
-    fn text_of(&self, scores: &[i64]) -> PictureText<'_> {
-        let captions = captions(&self.wording, self.players, scores);
+    /// Returns the title and the words in the legend of a board with these results.
+    fn text_of(&self, results: &SeatResults) -> PictureText<'_> {
+        let captions = captions(&self.wording, self.players, results);
         PictureText { title: &self.title, captions }
     }
 
@@ -323,7 +323,7 @@ impl Task for FilmTask<'_> {
             tiles: game.progress(state),
             player: *by,
             end: None,
-            scores: game.scores(state),
+            results: SeatResults::of(game, state),
         };
         // There can be several states with this number of tiles, but only the last one includes all effects
         // of the placement.
@@ -402,7 +402,7 @@ impl Renderable for AnimationPicture {
         self.film.check()?;
         let frames = &self.film.frames;
         let Some(frame) = frames.get(nth) else { return Ok(None) };
-        let svg = picture::board(&frame.drawing, self.film.text_of(&frame.scores), style)?;
+        let svg = picture::board(&frame.drawing, self.film.text_of(&frame.results), style)?;
         let seconds = if nth + 1 == frames.len() { LAST_STILL_SECONDS } else { STILL_SECONDS };
         Ok(Some((svg, hundredths(seconds / self.pace))))
     }
