@@ -188,9 +188,18 @@ function Header({ view, onHome, onView, settings, onSettings }: {
 function Choices({ settings, onSettings }: { settings: Settings; onSettings(change: Partial<Settings>): void }) {
   const words = wordsIn(settings.language).frame;
   const menu = useRef<HTMLDetailsElement>(null);
-  const leave = (event: FocusEvent) => {
-    if (!menu.current?.contains(event.relatedTarget as Node | null)) menu.current!.open = false;
+  // Clicking on a label or between the controls takes the focus from everything for a moment. If that closed the menu
+  // while its mouse button is down, Chromium would crash.
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !menu.current?.contains(relatedTarget)) menu.current!.open = false;
   };
+  useEffect(() => {
+    const press = ({ target }: PointerEvent) => {
+      if (menu.current?.open && !menu.current.contains(target as Node)) menu.current.open = false;
+    };
+    document.addEventListener("pointerdown", press);
+    return () => document.removeEventListener("pointerdown", press);
+  }, []);
   const escape = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     menu.current!.open = false;

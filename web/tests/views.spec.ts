@@ -156,3 +156,22 @@ for (const viewport of [{ width: 740, height: 360 }, { width: 320, height: 640 }
     expect(menu!.x + menu!.width).toBeLessThanOrEqual(viewport.width);
   });
 }
+
+test("the menu of the page stays open while it's clicked, and a click elsewhere closes it", async ({ page }) => {
+  await open(page);
+  await expect(page.locator(".card").first()).toBeVisible();
+  await page.locator(".page-menu summary").click();
+  const body = page.locator(".page-menu-body");
+  const box = (await body.boundingBox())!;
+  // The padding, the text of a label and the gap between the labels.
+  for (const [x, y] of [[5, 5], [20, 24], [box.width / 2, box.height / 2], [box.width - 4, box.height - 4]] as const) {
+    await page.mouse.click(box.x + x, box.y + y);
+    await expect(body).toBeVisible();
+  }
+  await page.mouse.click(box.x - 100, box.y + 200);
+  await expect(body).toBeHidden();
+  await page.locator(".page-menu summary").click();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(body).toBeHidden();
+});
