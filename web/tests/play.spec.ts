@@ -503,3 +503,39 @@ test("a hint goes on if another choice follows in the same turn", async ({ page 
   await playUntil(page, byHints, async () => /path of your marker/.test(await ask.textContent({ timeout: 500 }).catch(() => "") ?? ""));
   await expect(page.locator(".hint")).toBeVisible();
 });
+
+test("a click on the board never makes a choice that isn't shown", async ({ page }) => {
+  await open(page);
+  await begin(page, "2020");
+  const spots = page.locator(".board-pane .place-spot");
+  const count = await spots.count();
+  await expect(page.locator(".ask .keys")).toContainText("click to take it");
+  await page.getByRole("button", { name: "Current board" }).click();
+  const at = await middle(spots.nth(5));
+  await page.mouse.click(at.x, at.y);
+  // The first click only shows the place.
+  await expect(page.getByRole("button", { name: "Current board" })).toHaveAttribute("aria-pressed", "false");
+  await expect(page.locator(".board-pane .marker.ghost")).toBeVisible();
+  await expect(spots).toHaveCount(count);
+  await page.mouse.click(at.x, at.y);
+  await expect(page.locator("button.hand-tile").first()).toBeVisible();
+});
+
+test("with a finger, the first tap on a place shows it and the second takes it", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await open(page);
+  await begin(page, "2020");
+  const spots = page.locator(".board-pane .place-spot");
+  const count = await spots.count();
+  await expect(page.locator(".ask .keys")).toContainText("tap one to preview it, and tap the one shown to take it");
+  // Taps right after the question appears are ignored.
+  await page.waitForTimeout(400);
+  const at = await middle(spots.nth(5));
+  await page.touchscreen.tap(at.x, at.y);
+  await expect(spots.nth(5)).toHaveClass(/is-here/);
+  await page.waitForTimeout(300);
+  await expect(spots).toHaveCount(count);
+  await page.touchscreen.tap(at.x, at.y);
+  await expect(page.locator("button.hand-tile").first()).toBeVisible();
+  await page.close();
+});

@@ -108,16 +108,17 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
         </div>
       )}
       {children}
-      {asked.isDropped ? <p class="keys">{words.dropped[waitsFor(now)]}</p> : <Help manner={tools && cursor.path.length === 0 ? "tools" : asked.isTurning ? "turning" : manner === "tiles" && !turns ? "fixed" : manner} words={words} />}
+      {asked.isDropped ? <p class="keys">{words.dropped[waitsFor(now)]}</p> : <Help manner={tools && cursor.path.length === 0 ? "tools" : asked.isTurning ? "turning" : manner === "tiles" && !turns ? "fixed" : manner} canGoBack={cursor.path.length > 0} words={words} />}
       {others.map((row) => <Row key={row.title} row={row} {...shape} />)}
     </div>
   );
 }
 
 /** How to choose by pointing or, if there might be a keyboard, by using keys. */
-function Help({ manner, words }: { manner: keyof PlayWords["help"]; words: PlayWords }) {
+function Help({ manner, canGoBack, words }: { manner: keyof PlayWords["help"]; canGoBack: boolean; words: PlayWords }) {
   const { point, keys } = words.help[manner];
-  return <p class="keys">{point} {keys && <span class="keys-only">{words.keys}: {keys} H: {words.askHint}, U: {words.undo}.</span>}</p>;
+  const isTouch = matchMedia("(hover: none)").matches;
+  return <p class="keys">{point(isTouch)} {keys && <span class="keys-only">{words.keys}: {keys} {canGoBack && words.keyBack} H: {words.askHint}, U: {words.undo}.</span>}</p>;
 }
 
 /** The player's own tiles in a question about laying one of them, each rotated as it would be laid. */

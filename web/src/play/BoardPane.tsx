@@ -10,7 +10,7 @@ export interface Cell { x: number; y: number }
 const LARGE = 10;
 
 /** The board of a table. Choices are marked on it and can be selected by pointing close to them. */
-export function BoardPane({ drawing, label, motion, preview, choices, at, target, isOver, isWarning, onHover, onPoint, onTake, onWheel, boardRef }: {
+export function BoardPane({ drawing, label, motion, preview, choices, at, isSeen, target, isOver, isWarning, onHover, onPoint, onTake, onWheel, boardRef }: {
   drawing: Drawing;
   label?: string;
   motion?: Motion | undefined;
@@ -18,6 +18,8 @@ export function BoardPane({ drawing, label, motion, preview, choices, at, target
   /** The choices that are places. */
   choices: Choice[];
   at: number;
+  /** Whether this shows the board after the choice at the cursor. Clicking never makes a choice that hasn't been seen. */
+  isSeen: boolean;
   /** The square to lay a tile on. */
   target: Cell | null;
   /** Whether the game is over, so that the whole board is shown. */
@@ -43,7 +45,7 @@ export function BoardPane({ drawing, label, motion, preview, choices, at, target
     }
     const near = nearest(choices, spot, drawing);
     if (near === null) return;
-    if (near === at) onTake();
+    if (near === at && isSeen) onTake();
     else onPoint(near);
   };
   const wheel = (event: WheelEvent) => {

@@ -319,9 +319,10 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
           key={showing ? `move ${showing.step}` : "still"}
           drawing={drawing} motion={motion} preview={isAfter ? shown?.preview : undefined}
           choices={showing ? [] : places} at={cursor.at} target={showing || asNow ? null : shown?.target ?? null}
+          isSeen={!asNow && shown?.isLate === false}
           isOver={look.over !== null && !showing}
           isWarning={isAfter && choice !== null && (choice.fatal || choice.barred !== null)}
-          onHover={(at) => setCursor(cursors.goTo(cursor, at))}
+          onHover={(at) => { if (!asNow) setCursor(cursors.goTo(cursor, at)); }}
           onPoint={(at) => { if (guard.isOver()) asked?.go(at); }} onTake={() => { if (guard.isOver()) asked?.take(); }} onWheel={turn} boardRef={board}
         />
       </div>

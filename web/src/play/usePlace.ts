@@ -7,7 +7,7 @@ import type { Cell } from "./BoardPane";
 import { choiceAt, type Cursor, mannerOf, questionAt, shownAction } from "./cursor";
 
 /** What the board shows for the choice at the cursor. */
-export interface Shown { drawing: Drawing; preview: Preview | undefined; /** The square where the tile is laid. */ target: Cell | null }
+export interface Shown { drawing: Drawing; preview: Preview | undefined; /** The square where the tile is laid. */ target: Cell | null; /** Whether the board after the choice is still on its way. */ isLate: boolean }
 
 /** Requests the board after the choice at the cursor. Until it arrives, only the turned tile is visible. */
 export function usePlace(engine: Engine, game: Game, look: Look | null, question: Question | null, cursor: Cursor): Shown | null {
@@ -22,12 +22,13 @@ export function usePlace(engine: Engine, game: Game, look: Look | null, question
     if (!look) return null;
     const target = isTile && choice ? targetOf(choice, known, look) : null;
     const shown = foreseen.isOld ? null : foreseen.ok;
-    const withPreview = (drawing: Drawing, ways: Preview["ways"]) => ({ drawing, preview: { before: look.drawing, ways }, target });
-    if (!choice) return { drawing: look.drawing, preview: undefined, target: null };
+    const isLate = action !== null && foreseen.isOld;
+    const withPreview = (drawing: Drawing, ways: Preview["ways"]) => ({ drawing, preview: { before: look.drawing, ways }, target, isLate });
+    if (!choice) return { drawing: look.drawing, preview: undefined, target: null, isLate: false };
     if (choice.warning) return withPreview(choice.warning, []);
     if (shown) return withPreview(shown.drawing, shown.ways);
     if (choice.tile?.laid.paths && target) return withPreview(laidAt(look.drawing, choice.tile.laid.paths, target), []);
-    return { drawing: look.drawing, preview: undefined, target };
+    return { drawing: look.drawing, preview: undefined, target, isLate };
   }, [look, choice, known, foreseen.ok, foreseen.isOld, isTile]);
 }
 
