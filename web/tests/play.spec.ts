@@ -539,3 +539,18 @@ test("with a finger, the first tap on a place shows it and the second takes it",
   await expect(page.locator("button.hand-tile").first()).toBeVisible();
   await page.close();
 });
+
+test("a hint is for one choice: the next turn begins with none", async ({ page }) => {
+  await open(page);
+  await begin(page, "Metro");
+  await page.locator(".actions").getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".hint")).toBeVisible();
+  const lines = await page.locator(".log li").count();
+  await page.locator(".ask-buttons .primary").click();
+  await expect.poll(() => page.locator(".log li").count()).toBeGreaterThan(lines);
+  await expect(page.locator(".ask-title")).toHaveText("Lay a tile from your hand, or draw one and lay it");
+  // A hint would take a moment.
+  await page.waitForTimeout(1500);
+  await expect(page.locator(".hint")).toHaveCount(0);
+  await expect(page.locator(".choice", { hasText: "Draw a tile" })).toBeVisible();
+});

@@ -81,8 +81,8 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const [asNow, setAsNow] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const [hint, setHint] = useState<{ choice: string; why: string[] } | null>(null);
-  /** The hinted action if the player has to choose again right after it, and whether it was made. */
-  const hinted = useRef<{ action: number; isMade: boolean } | null>(null);
+  /** The hinted action if the player has to choose again right after it, the number of steps before it, and whether it was made. */
+  const hinted = useRef<{ action: number; steps: number; isMade: boolean } | null>(null);
   /** The reason why a choice couldn't be made. */
   const [notice, setNotice] = useState<string | null>(null);
   /** Whether the tile on the board was dropped there. */
@@ -104,12 +104,13 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     setTicks(new Set());
     setAsNow(false);
     if (!question) return;
-    const isHintMade = hinted.current?.isMade === true;
+    // If there are more steps, the rest of the turn left nothing to choose, and this is another turn.
+    const isHintGoingOn = hinted.current?.isMade === true && look?.steps.length === hinted.current.steps + 1;
     hinted.current = null;
     const next = pending.current && nextSwap(question, pending.current);
     pending.current = next?.left ?? null;
     if (next) return play(next.action);
-    if (isHintMade) askHint();
+    if (isHintGoingOn) askHint();
     announce([capitalised(question.title), ...question.notes].join(". "));
     if (isFocusLost() || room.current?.contains(document.activeElement)) room.current?.focus({ preventScroll: true });
   }, [question]);
@@ -245,7 +246,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
       const choice = at ? cursors.nameAt(question, at) : "";
       setHint({ choice, why: found?.why ?? [words.noHint] });
       if (at) move(at);
-      hinted.current = found?.goesOn ? { action: found.action, isMade: false } : null;
+      hinted.current = found?.goesOn ? { action: found.action, steps: look?.steps.length ?? 0, isMade: false } : null;
       if (found) announce([capitalised(choice), ...found.why].join(". "));
     }, () => setHint({ choice: "", why: [words.noHint] }));
   };
