@@ -554,3 +554,17 @@ test("a hint is for one choice: the next turn begins with none", async ({ page }
   await expect(page.locator(".hint")).toHaveCount(0);
   await expect(page.locator(".choice", { hasText: "Draw a tile" })).toBeVisible();
 });
+
+test("while moves are shown, all figures are those from before them", async ({ page }) => {
+  const players = ["person", "greedy", "greedy", "greedy"].map((kind) => ({ kind: kind as "person" | "greedy", name: "" }));
+  await open(page, await encodeGame({ rules: { ruleset: "metro" }, players, seed: "3", number: 0, language: "en", choices: [] }));
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.getByRole("button", { name: "Open the game" }).click();
+  await page.locator(".actions").getByRole("button", { name: "Hint" }).click();
+  await page.getByRole("button", { name: "Here", exact: true }).click();
+  await expect(page.locator(".showing")).toBeVisible();
+  // A bot's marker comes home before the next choice.
+  await expect(page.locator(".table-side")).toContainText("Player 4: 8 of 8");
+  await page.locator(".showing button").click();
+  await expect(page.locator(".table-side")).toContainText("Player 4: 7 of 8");
+});

@@ -1,4 +1,4 @@
-import type { Look, Move } from "../engine/answers";
+import type { Move, Summary } from "../engine/answers";
 import type { PlayWords } from "../words/play";
 import { capitalised } from "../words/text";
 
@@ -27,8 +27,8 @@ export function Elsewhere({ name, words, onShare }: { name: string; words: PlayW
 }
 
 /** Information about the table that isn't shown next to the players. */
-export function Facts({ look, table }: { look: Look; table: string }) {
-  const notes = look.summary?.notes.filter((note) => !look.summary!.facts.includes(note)) ?? (table ? [table] : []);
+export function Facts({ summary, table }: { summary: Summary | null; table: string }) {
+  const notes = summary?.notes.filter((note) => !summary.facts.includes(note)) ?? (table ? [table] : []);
   return <>{notes.map((note) => <p key={note} class="soft">{note}</p>)}</>;
 }
 

@@ -333,7 +333,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
       <div class="table-side">
         <Actions engine={engine} game={game} look={look} settings={settings} deeds={deeds} words={words}
           onUndo={undo} onDeal={game.practice ? deal : null} onHint={asked ? askHint : null} asNow={isAfter || asNow ? asNow : null} onAsNow={() => setAsNow(!asNow)} />
-        <Facts look={look} table={question?.table ?? ""} />
+        <Facts summary={course.summary} table={question?.table ?? ""} />
         <Log steps={showing ? look.steps.filter(({ step }) => step <= showing.step) : look.steps} words={words} />
       </div>
       {isConfirming && choice && (
