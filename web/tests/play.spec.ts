@@ -568,3 +568,13 @@ test("while moves are shown, all figures are those from before them", async ({ p
   await page.locator(".showing button").click();
   await expect(page.locator(".table-side")).toContainText("Player 4: 7 of 8");
 });
+
+test("markers that come home turn grey when moves are shown at once", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("sentiero.settings", JSON.stringify({ language: "en", speed: "at-once" })));
+  await page.goto("");
+  await begin(page, "Metro");
+  const out = page.locator(".board-pane .marker.is-out:not(.ghost) .marker-body");
+  await playUntil(page, byMouse, async () => await out.count() >= 3);
+  const fills = await out.evaluateAll((bodies) => bodies.map((body) => getComputedStyle(body).fill));
+  expect(new Set(fills)).toEqual(new Set(["rgb(181, 172, 160)"]));
+});

@@ -116,7 +116,9 @@ function Markers({ drawing, motion, preview }: { drawing: Drawing; motion: Motio
       ))}
       {order.map(({ marker, at }) => {
         const drawn = drawing.markers[marker]!;
-        return <Marker key={marker} seat={drawn.seat} label={markerLabel(drawn, drawing.markers)} at={at} cells={drawing} out={drawn.out} look={isMoved(marker) ? "ghost" : ""} />;
+        const look = isMoved(marker) ? "ghost" : "";
+        // Chromium keeps the old colours of an element whose classes change from a ghost's to those of a marker that's out.
+        return <Marker key={`${marker} ${drawn.out} ${look}`} seat={drawn.seat} label={markerLabel(drawn, drawing.markers)} at={at} cells={drawing} out={drawn.out} look={look} />;
       })}
       {motion && <Runs drawing={drawing} motion={motion} />}
     </g>
