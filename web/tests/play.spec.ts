@@ -578,3 +578,17 @@ test("markers that come home turn grey when moves are shown at once", async ({ p
   const fills = await out.evaluateAll((bodies) => bodies.map((body) => getComputedStyle(body).fill));
   expect(new Set(fills)).toEqual(new Set(["rgb(181, 172, 160)"]));
 });
+
+test("only squares where a tile can be laid are framed, and others say why not", async ({ page }) => {
+  await open(page);
+  await begin(page, "Metro");
+  const barred = page.locator(".board-pane .place-square.is-barred");
+  await playUntil(page, byMouse, async () => await barred.count() > 0);
+  const stroke = (of: Locator) => of.evaluate((square) => getComputedStyle(square).stroke);
+  expect(await stroke(barred.first())).toBe("none");
+  expect(await stroke(page.locator(".board-pane .place-square:not(.is-barred)").first())).not.toBe("none");
+  const at = await middle(barred.first());
+  await page.mouse.click(at.x, at.y);
+  await expect(page.locator(".ask .lead .fatal")).toContainText("Not allowed");
+  expect(await stroke(barred.first())).not.toBe("none");
+});
