@@ -1,3 +1,4 @@
+import { layersInHistory } from "./layers";
 import { useCallback, useEffect, useState } from "preact/hooks";
 
 /** What the page shows: the games to choose from, the game on the table, the editor, a record or an experiment. */
@@ -15,7 +16,7 @@ function addressOf(view: View): string {
 
 /**
  * Returns the current view and a function for changing it, which adds an entry to the history unless it's told to
- * replace the current one. This also removes a link from the address, so that reloading the page keeps what was opened.
+ * replace the current one or that is the entry of a dialog, which closes. This also removes a link from the address, so that reloading the page keeps what was opened.
  */
 export function useView(): [View, (view: View, replaces?: boolean) => void] {
   const [view, setView] = useState<View>(() => viewIn(location.hash));
@@ -26,11 +27,9 @@ export function useView(): [View, (view: View, replaces?: boolean) => void] {
   }, []);
   const go = useCallback((next: View, replaces = false) => {
     const address = addressOf(next);
-    if (replaces || location.href.endsWith(address)) history.replaceState(null, "", address);
-    else {
-      history.pushState(null, "", address);
-      scrollTo({ top: 0 });
-    }
+    if (replaces || layersInHistory() > 0 || location.href.endsWith(address)) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
+    if (!replaces) scrollTo({ top: 0 });
     setView(next);
   }, []);
   return [view, go];

@@ -175,3 +175,33 @@ test("the menu of the page stays open while it's clicked, and a click elsewhere 
   await page.keyboard.press("Escape");
   await expect(body).toBeHidden();
 });
+
+test("the dialog for a new game opens at its top, and Back only closes it", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await open(page);
+  const dialog = page.locator("dialog");
+  const choose = () => page.locator(".card", { hasText: "2020" }).first().click();
+  await choose();
+  await expect(dialog.locator("button[type=submit]")).toBeFocused();
+  await expect(dialog.locator("button[type=submit]")).toBeInViewport({ ratio: 1 });
+  await expect(dialog.locator("h2")).toBeInViewport({ ratio: 1 });
+  await expect(dialog.locator(".cross")).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator(".card").first()).toBeVisible();
+  // Closing it otherwise leaves nothing in the history.
+  await choose();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await begin(page, "2020");
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator(".table")).toBeVisible();
+  await page.goBack();
+  await expect(page.locator(".card").first()).toBeVisible();
+  await expect(page.locator(".table")).toHaveCount(0);
+  await page.goForward();
+  await expect(page.locator(".table")).toBeVisible();
+});

@@ -78,11 +78,11 @@ export function Setup({ engine, language, offer, rules, name, onStart, onClose }
           {isAlone && (
             <label class="switch"><input type="checkbox" checked={isPractice} onChange={() => setPractice(!isPractice)} /> {words.practice}</label>
           )}
+          <About engine={engine} rules={chosen} language={language} about={offer.about} players={players.length} />
           <div class="buttons">
             <button type="button" onClick={onClose}>{words.cancel}</button>
             <button type="submit" class="primary" autofocus>{words.start}</button>
           </div>
-          <About engine={engine} rules={chosen} language={language} about={offer.about} players={players.length} />
         </form>
       </div>
     </Modal>
