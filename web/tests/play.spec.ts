@@ -592,3 +592,41 @@ test("only squares where a tile can be laid are framed, and others say why not",
   await expect(page.locator(".ask .lead .fatal")).toContainText("Not allowed");
   expect(await stroke(barred.first())).not.toBe("none");
 });
+
+test("on a phone, the buttons that turn a tile stay in place, whatever the tile would do", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const players = ["person", "greedy", "greedy", "greedy"].map((kind) => ({ kind: kind as "person" | "greedy", name: "" }));
+  await open(page, await encodeGame({ rules: { ruleset: "calliope" }, players, seed: "7", number: 0, language: "en", choices: [0] }));
+  await page.getByRole("button", { name: "Open the game" }).click();
+  const turn = page.getByRole("button", { name: "Turn", exact: true });
+  const leads = new Set<string>(), tops = new Set<number>();
+  for (const tile of await page.locator("button.hand-tile").all()) {
+    await tile.tap();
+    for (let count = 0; count < 4; count++) {
+      await turn.tap();
+      await page.waitForTimeout(150);
+      leads.add(await page.locator(".lead").innerText());
+      tops.add((await turn.boundingBox())!.y);
+    }
+  }
+  // Some of them are barred, which takes more lines.
+  expect([...leads].some((lead) => lead.includes("Not allowed"))).toBe(true);
+  expect(leads.size).toBeGreaterThan(1);
+  expect(tops.size).toBe(1);
+  await page.close();
+});
+
+for (const viewport of [{ width: 1366, height: 768 }, { width: 390, height: 844 }]) {
+  test(`at the end, what to do next is in view, at ${viewport.width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page);
+    await begin(page, "2020");
+    await play(page, byMouse);
+    const buttons = page.locator(".ended .buttons button");
+    for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
+    const top = (await buttons.first().boundingBox())!.y;
+    // This text takes a moment.
+    await expect(page.locator(".course")).not.toBeEmpty();
+    expect((await buttons.first().boundingBox())!.y).toBe(top);
+  });
+}

@@ -87,7 +87,6 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
           </details>
         )
       )}
-      {manner !== "swap" && choice && (cursor.path.length > 0 || !tools) && <Consequence choice={choice} named={manner === "places" || manner === "turns"} relation={asked.relation(choice)} words={words} />}
       {manner !== "swap" && (cursor.path.length > 0 || !tools) && (
         <div class="buttons ask-buttons">
           {turns && (
@@ -107,6 +106,8 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
           </button>
         </div>
       )}
+      {/* This is below the buttons, so that they stay under the finger however long it is. */}
+      {manner !== "swap" && choice && (cursor.path.length > 0 || !tools) && <Consequence choice={choice} named={manner === "places" || manner === "turns"} relation={asked.relation(choice)} words={words} />}
       {children}
       {asked.isDropped ? <p class="keys">{words.dropped[waitsFor(now)]}</p> : <Help manner={tools && cursor.path.length === 0 ? "tools" : asked.isTurning ? "turning" : manner === "tiles" && !turns ? "fixed" : manner} canGoBack={cursor.path.length > 0} words={words} />}
       {others.map((row) => <Row key={row.title} row={row} {...shape} />)}

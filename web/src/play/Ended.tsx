@@ -38,9 +38,6 @@ export function Ended({ engine, look, game, mine, words, onAgain, onUndo, onNew,
         {winners.map((seat) => <MarkerIcon key={seat} seat={seat} />)}
         <h2 ref={heading} tabIndex={-1}>{title}</h2>
       </div>
-      <Places places={places} language={game.language} />
-      {course.length > 0 && <div class="course">{course.map((line) => <p key={line}>{withBots(line, game.language)}</p>)}</div>}
-      {own !== null && <p class="own-results">{own}</p>}
       <div class="buttons ask-buttons">
         <button type="button" class="primary" onClick={onAgain}>{words.again}</button>
         {onUndo && <button type="button" onClick={onUndo}>{words.undo}</button>}
@@ -48,6 +45,10 @@ export function Ended({ engine, look, game, mine, words, onAgain, onUndo, onNew,
         <PictureButton engine={engine} look={look} game={game} words={words} />
         <button type="button" onClick={onNew}>{words.newGame}</button>
       </div>
+      <Places places={places} language={game.language} />
+      {own !== null && <p class="own-results">{own}</p>}
+      {/* This arrives late, so it's last and moves nothing. */}
+      {course.length > 0 && <div class="course">{course.map((line) => <p key={line}>{withBots(line, game.language)}</p>)}</div>}
     </div>
   );
 }
