@@ -630,3 +630,43 @@ for (const viewport of [{ width: 1366, height: 768 }, { width: 390, height: 844 
     expect((await buttons.first().boundingBox())!.y).toBe(top);
   });
 }
+
+/** A game of Dungeon Tris whose board is larger than a phone. */
+const largeGame = () => encodeGame({
+  rules: { ruleset: "dungeon-tris" }, players: [{ kind: "person", name: "" }, { kind: "greedy", name: "" }],
+  seed: "7", number: 0, language: "en", choices: [0, 12, 4, 28, 8, 44, 7, 8, 40, 48, 60],
+});
+
+for (const viewport of [{ width: 390, height: 844 }, { width: 360, height: 640 }, { width: 802, height: 293 }]) {
+  test(`a large board uses the room of a phone, at ${viewport.width}`, async ({ browser }) => {
+    const page = await browser.newPage({ viewport, hasTouch: true, isMobile: true });
+    await open(page, await largeGame());
+    await page.getByRole("button", { name: "Open the game" }).click();
+    const pane = page.locator(".board-pane");
+    await expect(pane).toHaveClass(/is-large/);
+    const isWide = viewport.width > viewport.height;
+    const box = (await pane.boundingBox())!;
+    expect(box.width).toBeGreaterThan(viewport.width * (isWide ? 0.4 : 0.9));
+    expect(box.height).toBeGreaterThan(viewport.height * (isWide ? 0.75 : 0.37));
+    // The middle of the squares in reach is in the middle of the pane, unless the board ends before.
+    expect(await pane.evaluate((it) => it.scrollLeft)).toBeGreaterThan(0);
+    await page.locator(".hand-tile:not(.is-barred)").first().tap();
+    const bar = (await page.locator(".ask-buttons").boundingBox())!;
+    const hand = (await page.locator(".hand").boundingBox())!;
+    expect(hand.y + hand.height).toBeLessThanOrEqual(bar.y + 1);
+    expect(bar.y + bar.height).toBeLessThanOrEqual(viewport.height + 1);
+    await page.getByRole("button", { name: "Whole board" }).tap();
+    expect(await pane.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
+    await page.close();
+  });
+}
+
+test("on a phone, a hint shows its square", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await open(page, await largeGame());
+  await page.getByRole("button", { name: "Open the game" }).click();
+  await page.locator(".actions").getByRole("button", { name: "Hint" }).tap();
+  await expect(page.locator(".hint")).toBeVisible();
+  await expect(page.locator(".board-pane .place-square.is-here, .board-pane .target").first()).toBeInViewport();
+  await page.close();
+});

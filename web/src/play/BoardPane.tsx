@@ -9,8 +9,13 @@ export interface Cell { x: number; y: number }
 /** A board with more columns or rows than this may be larger than the screen. */
 const LARGE = 10;
 
+/** Whether a board may be larger than the screen. */
+export function canBeLarge({ columns, rows }: Drawing): boolean {
+  return columns > LARGE || rows > LARGE;
+}
+
 /** The board of a table. Choices are marked on it and can be selected by pointing close to them. */
-export function BoardPane({ drawing, label, motion, preview, choices, at, isSeen, target, isOver, isWarning, onHover, onPoint, onTake, onWheel, boardRef }: {
+export function BoardPane({ drawing, label, motion, preview, choices, at, reach, isSeen, target, isOver, isWhole, isWarning, onHover, onPoint, onTake, onWheel, boardRef }: {
   drawing: Drawing;
   label?: string;
   motion?: Motion | undefined;
@@ -18,12 +23,16 @@ export function BoardPane({ drawing, label, motion, preview, choices, at, isSeen
   /** The choices that are places. */
   choices: Choice[];
   at: number;
+  /** All squares that the player can choose in the end, which are shown while none of them is selected. */
+  reach: Cell[];
   /** Whether this shows the board after the choice at the cursor. Clicking never makes a choice that hasn't been seen. */
   isSeen: boolean;
   /** The square to lay a tile on. */
   target: Cell | null;
   /** Whether the game is over, so that the whole board is shown. */
   isOver: boolean;
+  /** Whether to fit a large board into a small screen. */
+  isWhole: boolean;
   /** Whether this shows something illegal or something that would put out one of the player's own markers. */
   isWarning: boolean;
   /** Called when a mouse is over a choice. With a mouse, clicking makes the choice that is currently shown. */
@@ -66,14 +75,16 @@ export function BoardPane({ drawing, label, motion, preview, choices, at, isSeen
     setNear(spot !== null && (target ? isWithin(drawing, spot, target) : near !== null));
     if (near !== null && near !== at && event.pointerType === "mouse") onHover(near);
   };
-  const isLarge = !isOver && (drawing.columns > LARGE || drawing.rows > LARGE);
-  const looked = target ?? choices[at]?.spot ?? drawing.faces.find((face) => face.active) ?? null;
+  const isLarge = !isOver && !isWhole && canBeLarge(drawing);
+  const selected = target ?? choices[at]?.spot ?? null;
+  const looked = selected ?? middleOfAll(reach) ?? drawing.faces.find((face) => face.active) ?? null;
+  const isCentred = selected === null && reach.length > 0;
   useEffect(() => {
     if (isLarge && pane.current && looked) {
       const [at, size] = [middleOf(drawing, looked), boardSize(drawing)];
-      bringIntoView(pane.current, at.x / size.x, at.y / size.y);
+      bringIntoView(pane.current, at.x / size.x, at.y / size.y, isCentred);
     }
-  }, [isLarge, looked?.x, looked?.y, drawing.columns, drawing.rows]);
+  }, [isLarge, isCentred, looked?.x, looked?.y, drawing.columns, drawing.rows]);
   const isAlone = areAlone(choices, drawing);
   const canPoint = target !== null || choices.length > 0;
   return (
@@ -94,9 +105,16 @@ export function BoardPane({ drawing, label, motion, preview, choices, at, isSeen
   );
 }
 
-/** Scrolls a box to a place that isn't fully visible, with coordinates as fractions of the content size. */
-function bringIntoView(box: HTMLElement, across: number, down: number): void {
-  const margin = 40;
+/** The middle of the smallest rectangle around some squares. */
+function middleOfAll(cells: Cell[]): Cell | null {
+  if (cells.length === 0) return null;
+  const between = (numbers: number[]) => (Math.min(...numbers) + Math.max(...numbers)) / 2;
+  return { x: between(cells.map(({ x }) => x)), y: between(cells.map(({ y }) => y)) };
+}
+
+/** Scrolls a box to a place that isn't fully visible or should be centred, with coordinates as fractions of the content size. */
+function bringIntoView(box: HTMLElement, across: number, down: number, isCentred: boolean): void {
+  const margin = isCentred ? Infinity : 40;
   const [x, y] = [across * box.scrollWidth, down * box.scrollHeight];
   if (x < box.scrollLeft + margin || x > box.scrollLeft + box.clientWidth - margin) box.scrollLeft = x - box.clientWidth / 2;
   if (y < box.scrollTop + margin || y > box.scrollTop + box.clientHeight - margin) box.scrollTop = y - box.clientHeight / 2;

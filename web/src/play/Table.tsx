@@ -9,7 +9,7 @@ import { paceOf, type Settings } from "../settings";
 import { capitalised } from "../words/text";
 import { wordsIn } from "../words/words";
 import { Ask, type Asked } from "./Ask";
-import { BoardPane, boardPoint, nearest } from "./BoardPane";
+import { BoardPane, boardPoint, canBeLarge, nearest } from "./BoardPane";
 import { Actions } from "./Actions";
 import { Confirm } from "./Confirm";
 import { Curtain } from "./Curtain";
@@ -79,6 +79,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   asking.current = question;
   const shown = usePlace(engine, game, look, question, cursor);
   const [asNow, setAsNow] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const [hint, setHint] = useState<{ choice: string; why: string[] } | null>(null);
   /** The hinted action if the player has to choose again right after it, the number of steps before it, and whether it was made. */
@@ -125,8 +126,11 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   }, [look, opened, question, isMoving, cursor]);
 
   // Make sure that what happens next is visible, no matter where the choice was made.
+  const showBoard = () => {
+    if ((board.current?.getBoundingClientRect().top ?? 0) < 0) room.current?.scrollIntoView({ block: "start" });
+  };
   useEffect(() => {
-    if (isMoving && (board.current?.getBoundingClientRect().top ?? 0) < 0) room.current?.scrollIntoView({ block: "start" });
+    if (isMoving) showBoard();
   }, [isMoving]);
 
   const play = (action: number) => {
@@ -245,7 +249,10 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
       const at = found && question && cursors.cursorAt(question, found.action);
       const choice = at ? cursors.nameAt(question, at) : "";
       setHint({ choice, why: found?.why ?? [words.noHint] });
-      if (at) move(at);
+      if (at) {
+        move(at);
+        showBoard();
+      }
       hinted.current = found?.goesOn ? { action: found.action, steps: look?.steps.length ?? 0, isMade: false } : null;
       if (found) announce([capitalised(choice), ...found.why].join(". "));
     }, () => setHint({ choice: "", why: [words.noHint] }));
@@ -268,6 +275,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const now = question && cursors.questionAt(question, cursor);
   const choice = question && cursors.choiceAt(question, cursor);
   const places = !now ? [] : cursors.mannerOf(now) === "places" ? now.choices : markersOf(now, look!.drawing, look!.toPlay);
+  const reach = useMemo(() => (question ? cursors.squaresIn(question) : []), [question]);
   const onKeyDown = (event: KeyboardEvent) => handleKey(event, {
     asked, cells: look?.drawing ?? null, setCursor: move,
     guard, skip: showing ? course.skip : null, hint: asked ? askHint : null, undo, deal: game.practice ? deal : null, asNow: () => setAsNow((old) => !old),
@@ -319,13 +327,16 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
         <BoardPane
           key={showing ? `move ${showing.step}` : "still"}
           drawing={drawing} motion={motion} preview={isAfter ? shown?.preview : undefined}
-          choices={showing ? [] : places} at={cursor.at} target={showing || asNow ? null : shown?.target ?? null}
+          choices={showing ? [] : places} at={cursor.at} reach={reach} target={showing || asNow ? null : shown?.target ?? null}
           isSeen={!asNow && shown?.isLate === false}
-          isOver={look.over !== null && !showing}
+          isOver={look.over !== null && !showing} isWhole={isWhole}
           isWarning={isAfter && choice !== null && (choice.fatal || choice.barred !== null)}
           onHover={(at) => { if (!asNow) setCursor(cursors.goTo(cursor, at)); }}
           onPoint={(at) => { if (guard.isOver()) asked?.go(at); }} onTake={() => { if (guard.isOver()) asked?.take(); }} onWheel={turn} boardRef={board}
         />
+        {!look.over && canBeLarge(drawing) && (
+          <button type="button" class="board-whole round small" aria-pressed={isWhole} aria-label={words.wholeBoard} title={words.wholeBoard} onClick={() => setWhole(!isWhole)}>⤢</button>
+        )}
       </div>
       <div class="table-ask">
         {whatNow()}

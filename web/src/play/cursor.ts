@@ -44,6 +44,11 @@ function first(question: Question): number {
   return open.sort((one, other) => far(choices[one]!.spot!) - far(choices[other]!.spot!))[0] ?? 0;
 }
 
+/** Returns the squares that a question is about, no matter how many questions come before them. */
+export function squaresIn({ choices }: Question): Spot[] {
+  return choices.filter(isOpen).flatMap(({ spot, further }) => spot ?? (further ? squaresIn(further) : []));
+}
+
 /** Returns the question at the cursor. */
 export function questionAt(question: Question, { path }: Cursor): Question {
   return path.reduce((now, nth) => now.choices[nth]?.further ?? now, question);

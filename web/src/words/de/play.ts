@@ -28,7 +28,7 @@ export const play: PlayWords = {
   glossary: "Was die Plättchen bewirken", keys: "Tasten", beside: { above: (tile) => `über ${tile}`, right: (tile) => `rechts von ${tile}`, below: (tile) => `unter ${tile}`, left: (tile) => `links von ${tile}` },
   dropped: { lay: "Es ist noch nicht gelegt: Lege es mit dem Knopf.", turn: "Es ist noch nicht gelegt: Drehe es oder lege es mit dem Knopf.", place: "Es ist noch nicht gelegt: Wähle ein anderes Feld oder lege es mit dem Knopf hierher." },
   notThere: { many: "Dorthin passt das Plättchen nicht: Es ist wieder auf deiner Hand.", one: "Das Plättchen passt nur auf das umrahmte Feld. Es ist noch nicht gelegt." },
-  keyBack: "Esc: zurück.",
+  wholeBoard: "Ganzer Spielplan", keyBack: "Esc: zurück.",
   help: {
     tiles: { point: (isTouch) => `${isTouch ? "Tippe" : "Klicke"} ein Plättchen an oder zieh es auf sein Feld, um es dort zu sehen; ${isTouch ? "tippe" : "klicke"} noch einmal, um es zu drehen. Lege es mit dem Knopf oder indem du das Feld ${isTouch ? "antippst" : "anklickst"}.`, keys: "1–9 Plättchen, R drehen, Enter legen." },
     fixed: { point: (isTouch) => `${isTouch ? "Tippe" : "Klicke"} ein Plättchen an oder zieh es auf sein Feld, um es dort zu sehen. Lege es mit dem Knopf oder indem du das Feld ${isTouch ? "antippst" : "anklickst"}.`, keys: "1–9 Plättchen, Enter legen." },

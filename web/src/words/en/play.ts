@@ -28,7 +28,7 @@ export const play: PlayWords = {
   glossary: "What the tiles do", keys: "Keys", beside: { above: (tile) => `above ${tile}`, right: (tile) => `right of ${tile}`, below: (tile) => `below ${tile}`, left: (tile) => `left of ${tile}` },
   dropped: { lay: "It is not laid yet: press the button to lay it.", turn: "It is not laid yet: turn it, or press the button to lay it.", place: "It is not laid yet: choose another square, or press the button to lay it here." },
   notThere: { many: "The tile does not fit there: it is back in your hand.", one: "The tile fits only on the framed square. It is not laid yet." },
-  keyBack: "Esc: back.",
+  wholeBoard: "Whole board", keyBack: "Esc: back.",
   help: {
     tiles: { point: (isTouch) => `${isTouch ? "Tap" : "Click"} a tile or drag it to its square to preview it; ${isTouch ? "tap" : "click"} it again to turn it. Press the button or ${isTouch ? "tap" : "click"} the square to lay it.`, keys: "1–9 tile, R turn, Enter lay." },
     fixed: { point: (isTouch) => `${isTouch ? "Tap" : "Click"} a tile or drag it to its square to preview it. Press the button or ${isTouch ? "tap" : "click"} the square to lay it.`, keys: "1–9 tile, Enter lay." },

@@ -28,7 +28,7 @@ export const play: PlayWords = {
   glossary: "Che cosa fanno le tessere", keys: "Tasti", beside: { above: (tile) => `sopra ${tile}`, right: (tile) => `a destra di ${tile}`, below: (tile) => `sotto ${tile}`, left: (tile) => `a sinistra di ${tile}` },
   dropped: { lay: "Non è ancora piazzata: piazzala con il pulsante.", turn: "Non è ancora piazzata: ruotala, o piazzala con il pulsante.", place: "Non è ancora piazzata: scegli un'altra casella, o conferma questa con il pulsante." },
   notThere: { many: "Lì la tessera non può stare: è di nuovo nella tua mano.", one: "La tessera può stare solo sulla casella evidenziata. Non è ancora piazzata." },
-  keyBack: "Esc: indietro.",
+  wholeBoard: "Tutto il tabellone", keyBack: "Esc: indietro.",
   help: {
     tiles: { point: (isTouch) => `${isTouch ? "Tocca" : "Clicca"} una tessera, o trascinala sulla sua casella, per vederla lì; ${isTouch ? "toccala" : "cliccala"} di nuovo per ruotarla. Poi piazzala con il pulsante, o con un ${isTouch ? "tocco" : "clic"} sulla casella.`, keys: "1–9 tessera, R ruota, Invio piazza." },
     fixed: { point: (isTouch) => `${isTouch ? "Tocca" : "Clicca"} una tessera, o trascinala sulla sua casella, per vederla lì. Poi piazzala con il pulsante, o con un ${isTouch ? "tocco" : "clic"} sulla casella.`, keys: "1–9 tessera, Invio piazza." },

@@ -28,7 +28,7 @@ export const play: PlayWords = {
   glossary: "O que as peças fazem", keys: "Teclas", beside: { above: (tile) => `acima de ${tile}`, right: (tile) => `à direita de ${tile}`, below: (tile) => `abaixo de ${tile}`, left: (tile) => `à esquerda de ${tile}` },
   dropped: { lay: "Ainda não foi colocada: coloque-a com o botão.", turn: "Ainda não foi colocada: gire-a, ou coloque-a com o botão.", place: "Ainda não foi colocada: escolha outra casa, ou confirme esta com o botão." },
   notThere: { many: "A peça não pode ficar ali: voltou para a sua mão.", one: "A peça só pode ficar na casa marcada. Ainda não foi colocada." },
-  keyBack: "Esc: voltar.",
+  wholeBoard: "Tabuleiro inteiro", keyBack: "Esc: voltar.",
   help: {
     tiles: { point: (isTouch) => `${isTouch ? "Toque" : "Clique"} em uma peça, ou arraste-a até a casa, para vê-la ali; ${isTouch ? "toque" : "clique"} de novo para girá-la. Depois coloque-a com o botão ou com um ${isTouch ? "toque" : "clique"} na casa.`, keys: "1–9 peça, R gira, Enter coloca." },
     fixed: { point: (isTouch) => `${isTouch ? "Toque" : "Clique"} em uma peça, ou arraste-a até a casa, para vê-la ali. Depois coloque-a com o botão ou com um ${isTouch ? "toque" : "clique"} na casa.`, keys: "1–9 peça, Enter coloca." },
