@@ -670,3 +670,21 @@ test("on a phone, a hint shows its square", async ({ browser }) => {
   await expect(page.locator(".board-pane .place-square.is-here, .board-pane .target").first()).toBeInViewport();
   await page.close();
 });
+
+test("the page goes back to the board after a move, at every speed", async ({ browser }) => {
+  for (const speed of ["at-once", "fast"]) {
+    const page = await browser.newPage({ viewport: { width: 390, height: 700 } });
+    await page.addInitScript((speed) => localStorage.setItem("sentiero.settings", JSON.stringify({ language: "en", speed })), speed);
+    await page.goto("");
+    await begin(page, "2020");
+    const lines = await page.locator(".log li").count();
+    await page.waitForTimeout(400);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect((await page.locator(".board-pane svg").boundingBox())!.y).toBeLessThan(0);
+    // As with a finger, but without scrolling to the button first.
+    await page.locator(".ask-buttons .primary").evaluate((button) => (button as HTMLElement).click());
+    await expect.poll(() => page.locator(".log li").count()).toBeGreaterThan(lines);
+    await expect.poll(async () => (await page.locator(".board-pane svg").boundingBox())!.y).toBeGreaterThanOrEqual(0);
+    await page.close();
+  }
+});

@@ -132,6 +132,10 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   useEffect(() => {
     if (isMoving) showBoard();
   }, [isMoving]);
+  // If moves are shown at once, only the new board shows what happened. The end of a game is shown by its heading.
+  useEffect(() => {
+    if (pace === 0 && !look?.over) showBoard();
+  }, [look]);
 
   const play = (action: number) => {
     if (hinted.current) hinted.current.isMade = hinted.current.action === action;
