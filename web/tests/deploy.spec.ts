@@ -67,7 +67,7 @@ async function visit(context: BrowserContext, host: Host): Promise<Page> {
 
 /** Opens each view, which loads its files, and begins a game, which takes the engine. */
 async function useAll(page: Page): Promise<void> {
-  for (const view of ["Rules", "Replay", "Play"]) {
+  for (const view of ["Make rules", "Replay", "Play"]) {
     await page.getByRole("button", { name: view, exact: true }).click();
     await expect(page.locator(".fault, .wait:visible")).toHaveCount(0);
   }
@@ -157,7 +157,7 @@ test("a view whose file is gone reloads the page", async ({ context }) => {
   await page.goto(host.address);
   await expect(page.locator(".card").first()).toBeVisible();
   host.deploy(SECOND);
-  await page.getByRole("button", { name: "Rules", exact: true }).click();
+  await page.getByRole("button", { name: "Make rules", exact: true }).click();
   await expect(page).toHaveTitle(/second$/);
   await useAll(page);
   host.stop();

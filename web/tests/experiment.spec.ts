@@ -62,12 +62,12 @@ test("an experiment is stopped, and one ruleset alone has no comparison", async 
 
 test("own rules are compared with built-in ones and variants, and what can't be compared says why", async ({ page }) => {
   await open(page);
-  await page.getByRole("button", { name: "Rules", exact: true }).click();
+  await page.getByRole("button", { name: "Make rules", exact: true }).click();
   await page.getByLabel("Name").fill("Four tiles");
   await page.getByRole("button", { name: "Create" }).click();
   await page.getByRole("link", { name: "Compare rules" }).click();
   await expect(page).toHaveURL(/#experiment$/);
-  await expect(page.getByRole("button", { name: "Rules", exact: true })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("button", { name: "Make rules", exact: true })).toHaveAttribute("aria-current", "page");
   await page.getByLabel("Ruleset", { exact: true }).selectOption("four-tiles.toml");
   await page.getByLabel("Compared with").selectOption("calliope");
   await field(page, "Games").selectOption("200");

@@ -141,7 +141,7 @@ test("once opened, the page works without a network", async ({ page, context }) 
   await byMouse(page);
   await expect(page.locator(".ask").first()).toBeVisible();
   // Every part of the page is kept, those that are loaded late too.
-  await page.getByText("Rules", { exact: true }).first().click();
+  await page.getByText("Make rules", { exact: true }).first().click();
   await expect(page.locator(".rules-view")).toBeVisible();
   await page.getByText("Replay", { exact: true }).first().click();
   await expect(page.locator(".replay-view")).toBeVisible();

@@ -203,13 +203,14 @@ test("whoever takes a choice back among several people needs no curtain", async 
 test("the rules are read before a game and during it", async ({ page }) => {
   await open(page);
   await page.locator(".card", { hasText: "2020" }).first().click();
-  await page.getByRole("dialog").getByText("The rules", { exact: true }).click();
+  await expect(page.getByRole("dialog").getByText("Rules of the game", { exact: true })).toBeInViewport({ ratio: 1 });
+  await page.getByRole("dialog").getByText("Rules of the game", { exact: true }).click();
   await expect(page.getByRole("dialog").locator(".book h2")).toBeInViewport();
   await expect(page.getByRole("dialog").locator(".book")).toContainText("dragon");
   await expect(page.getByRole("dialog").locator(".book")).toContainText("To use a variant, tick it");
   await expect(page.getByRole("dialog").locator(".book")).not.toContainText("--variant");
   await page.locator("dialog button[type=submit]").click();
-  await page.locator(".actions").getByText("The rules", { exact: true }).click();
+  await page.locator(".actions").getByText("Rules of the game", { exact: true }).click();
   await expect(page.locator(".actions .book h2")).toBeVisible();
 });
 
@@ -357,9 +358,9 @@ for (const scheme of ["light", "dark"] as const) {
     expect(await violations(page)).toEqual([]);
     await chooseOnce(page);
     expect(await violations(page)).toEqual([]);
-    for (const tab of ["Rules", "Replay"]) {
+    for (const [tab, view] of [["Make rules", "rules"], ["Replay", "replay"]] as const) {
       await page.getByRole("button", { name: tab, exact: true }).click();
-      await expect(page.locator(`.${tab.toLowerCase()}-view h1`).first()).toBeVisible();
+      await expect(page.locator(`.${view}-view h1`).first()).toBeVisible();
       expect(await violations(page)).toEqual([]);
     }
   });

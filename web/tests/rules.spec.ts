@@ -6,7 +6,7 @@ import { drop, open, watch } from "./table";
 /** Opens Rules and begins a file on the first edition. */
 async function begin(page: Page, name = "Our table"): Promise<void> {
   await open(page);
-  await page.getByRole("button", { name: "Rules", exact: true }).click();
+  await page.getByRole("button", { name: "Make rules", exact: true }).click();
   await page.getByLabel("Name").fill(name);
   await page.getByRole("button", { name: "Create" }).click();
   await expect(page.locator(".count")).toContainText("No errors");
@@ -261,7 +261,7 @@ test("a file stays after a reload and is gone when it is deleted", async ({ page
   await write(page, "\n# ours\n");
   await expect.poll(() => content(page)).toContain("# ours");
   await page.reload();
-  await page.getByRole("button", { name: "Rules", exact: true }).click();
+  await page.getByRole("button", { name: "Make rules", exact: true }).click();
   await expect(page.locator(".file-bar select")).toHaveValue("our-table.toml");
   await page.locator(".menu summary").click();
   await page.getByRole("button", { name: "Delete" }).click();

@@ -73,7 +73,7 @@ async function play(browser) {
     await until(browser, "the log grows", `document.querySelectorAll('.log li').length > ${lines}`);
     await until(browser, "the move has been shown", "document.querySelector('.ask, .ended') !== null");
   }
-  await click(browser, ".views button", "Rules");
+  await click(browser, ".views button", "Make rules");
   await click(browser, ".start form button", "Create");
   await until(browser, "the rules are checked", "document.querySelector('.count')?.textContent.includes('No errors') === true");
 }

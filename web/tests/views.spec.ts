@@ -10,14 +10,14 @@ test("every view has an address and a title, and Back and Forward go through the
   await begin(page, "2020");
   await expect(page).toHaveURL(/#table$/);
   await expect(page).toHaveTitle("Rules as in Tsuro, dV Giochi / Calliope, 2020 · sentiero");
-  await page.getByRole("button", { name: "Rules", exact: true }).click();
+  await page.getByRole("button", { name: "Make rules", exact: true }).click();
   await expect(page).toHaveURL(/#rules$/);
-  await expect(page).toHaveTitle("Rules · sentiero");
+  await expect(page).toHaveTitle("Make rules · sentiero");
   await page.getByRole("button", { name: "Replay", exact: true }).click();
   await expect(page).toHaveTitle("Replay · sentiero");
   await page.goBack();
   await expect(page.locator(".rules-view")).toBeVisible();
-  await expect(page).toHaveTitle("Rules · sentiero");
+  await expect(page).toHaveTitle("Make rules · sentiero");
   await page.goBack();
   await expect(page.locator(".table")).toBeVisible();
   await page.goBack();

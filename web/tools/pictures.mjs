@@ -35,7 +35,7 @@ async function play(page, turns = 6) {
 await picture("play", { width: 1280, height: 800 }, "light", (page) => play(page));
 await picture("phone", { width: 390, height: 844 }, "dark", (page) => play(page, 4));
 await picture("rules", { width: 1280, height: 800 }, "light", async (page) => {
-  await page.getByRole("button", { name: "Rules", exact: true }).click();
+  await page.getByRole("button", { name: "Make rules", exact: true }).click();
   await page.getByLabel("Name").fill("Our table");
   await page.getByRole("button", { name: "Create" }).click();
   for (const [label, value] of [[/^Columns/, "5"], [/^Rows/, "5"], ["Tiles in a hand", "4"]]) {

@@ -58,6 +58,7 @@ export function Setup({ engine, language, offer, rules, name, onStart, onClose }
         <Cover engine={engine} rules={chosen} language={language} />
         <form onSubmit={(event) => { event.preventDefault(); start(); }}>
           <p class="aim">{offer.aim}</p>
+          <About engine={engine} rules={chosen} language={language} about={offer.about} players={players.length} />
           <fieldset class="seats">
             <legend>{words.whoPlays}</legend>
             {players.map((player, seat) => (
@@ -78,7 +79,6 @@ export function Setup({ engine, language, offer, rules, name, onStart, onClose }
           {isAlone && (
             <label class="switch"><input type="checkbox" checked={isPractice} onChange={() => setPractice(!isPractice)} /> {words.practice}</label>
           )}
-          <About engine={engine} rules={chosen} language={language} about={offer.about} players={players.length} />
           <div class="buttons">
             <button type="button" onClick={onClose}>{words.cancel}</button>
             <button type="submit" class="primary" autofocus>{words.start}</button>

@@ -7,7 +7,7 @@ export const play: PlayWords = {
   delete: "Löschen", deleteGame: (title, when) => `Löschen: ${title}, ${when}`, deleteTitle: "Diese Partie löschen?", deleteText: "Sie lässt sich nicht wiederherstellen.",
   elsewhereTitle: "Diese Partie wurde in einem anderen Tab verändert", elsewhereText: "Im anderen Tab und in diesem wurde unterschiedlich weitergespielt.", takeOther: "Partie des anderen Tabs verwenden", keepMine: "Diese behalten",
   changedElsewhere: "Diese Partie wurde in einem anderen Tab fortgesetzt.",
-  own: "Deine Regeln", ownAbout: "Regeln, die du unter „Regeln“ geschrieben oder per Link erhalten hast.",
+  own: "Deine Regeln", ownAbout: "Regeln, die du unter „Eigene Regeln“ geschrieben oder per Link erhalten hast.",
   shelves: { edition: "Ausgaben", game: "Andere Spiele", house: "Hausregeln" },
   shelvesAbout: {
     edition: "Nach der Spielanleitung in der Schachtel.", game: "Dieselben Plättchen, andere Regeln.", house: "Eine geänderte Regel zum Ausprobieren.",
@@ -22,7 +22,7 @@ export const play: PlayWords = {
     expert: "Bot: sehr schwer", random: "Bot: spielt zufällig", search: "Bot: probiert Züge aus",
   },
   practice: "Übung: Du kannst jede Wahl zurücknehmen. Zählt nicht für deine Ergebnisse.",
-  addPlayer: "Spieler hinzufügen", removePlayer: (n) => `Spieler ${n} entfernen`, variants: "Varianten", about: "Die Regeln", aboutEnglish: "Der Autor der Datei ergänzt auf Englisch:", start: "Spielen", cancel: "Abbrechen",
+  addPlayer: "Spieler hinzufügen", removePlayer: (n) => `Spieler ${n} entfernen`, variants: "Varianten", about: "Spielregeln", aboutEnglish: "Der Autor der Datei ergänzt auf Englisch:", start: "Spielen", cancel: "Abbrechen",
   wait: "Einen Moment …", skip: "Überspringen", back: "Zurück", lay: "Plättchen legen", turnIt: "Plättchen drehen", takePlace: "Hier", placeBefore: "Voriger Platz", placeAfter: "Nächster Platz", choose: "Wählen",
   turnOn: "Drehen", turnBack: "Zurückdrehen", turnTile: "drehen", allPlaces: (n) => `Alle ${n} Plätze als Liste`, fatal: "du scheidest aus", barred: (reason) => `Nicht erlaubt: ${reason}`,
   glossary: "Was die Plättchen bewirken", keys: "Tasten", beside: { above: (tile) => `über ${tile}`, right: (tile) => `rechts von ${tile}`, below: (tile) => `unter ${tile}`, left: (tile) => `links von ${tile}` },

@@ -3,7 +3,7 @@ import type { RulesWords } from "../rules";
 
 export const rules: RulesWords = {
   title: "Schreib deine eigenen Regeln",
-  intro: "Nimm ein Spiel, ändere eine Regel und sieh sofort, was passiert.",
+  intro: "Nimm ein Spiel, ändere eine Regel und sieh sofort, was passiert. Die Regeln eines Spiels liest du, wenn du es unter „Spielen“ auswählst.",
   start: {
     heading: "Ein neues Spiel anlegen", name: "Name", nameExample: "Unsere Runde", base: "Beruht auf", create: "Anlegen", or: "Hast du schon eine Datei?",
     drop: "Oder zieh sie irgendwo auf die Seite.", editions: "Aus der Schachtel", games: "Andere Spiele", house: "Hausregeln", own: "Deine eigenen",

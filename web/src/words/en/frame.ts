@@ -1,7 +1,7 @@
 import type { FrameWords } from "../frame";
 
 export const frame: FrameWords = {
-  play: "Play", rules: "Rules", replay: "Replay", experiment: "Compare rules",
+  play: "Play", rules: "Make rules", replay: "Replay", experiment: "Compare rules",
   views: "Parts of the page", language: "Language", theme: "Colours",
   themes: { system: "Same as device", light: "Light", dark: "Dark" },
   wait: "One moment…", failed: "Something went wrong", reload: "Reload the page",

@@ -7,7 +7,7 @@ export const play: PlayWords = {
   delete: "Delete", deleteGame: (title, when) => `Delete: ${title}, ${when}`, deleteTitle: "Delete this game?", deleteText: "It cannot be brought back.",
   elsewhereTitle: "This game was changed in another tab", elsewhereText: "The other tab and this one have played on differently.", takeOther: "Use the other tab's game", keepMine: "Keep this one",
   changedElsewhere: "This game was continued in another tab.",
-  own: "Your rules", ownAbout: "Rules that you wrote under Rules or got by a link.",
+  own: "Your rules", ownAbout: "Rules that you wrote under “Make rules” or got by a link.",
   shelves: { edition: "Editions", game: "Other games", house: "House rules" },
   shelvesAbout: {
     edition: "By the rules in the box.", game: "The same tiles, different rules.", house: "One changed rule to try out.",
@@ -22,7 +22,7 @@ export const play: PlayWords = {
     expert: "Bot: very hard", random: "Bot: plays at random", search: "Bot: looks ahead",
   },
   practice: "Practice: undo any choice. It does not count in your results.",
-  addPlayer: "Add a player", removePlayer: (n) => `Remove player ${n}`, variants: "Variants", about: "The rules", aboutEnglish: "", start: "Play", cancel: "Cancel",
+  addPlayer: "Add a player", removePlayer: (n) => `Remove player ${n}`, variants: "Variants", about: "Rules of the game", aboutEnglish: "", start: "Play", cancel: "Cancel",
   wait: "One moment…", skip: "Skip", back: "Back", lay: "Lay the tile", turnIt: "Turn the tile", takePlace: "Here", placeBefore: "Previous place", placeAfter: "Next place", choose: "Choose",
   turnOn: "Turn", turnBack: "Turn back", turnTile: "turn it", allPlaces: (n) => `All ${n} places as a list`, fatal: "puts you out", barred: (reason) => `Not allowed: ${reason}`,
   glossary: "What the tiles do", keys: "Keys", beside: { above: (tile) => `above ${tile}`, right: (tile) => `right of ${tile}`, below: (tile) => `below ${tile}`, left: (tile) => `left of ${tile}` },

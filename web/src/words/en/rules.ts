@@ -3,7 +3,7 @@ import type { RulesWords } from "../rules";
 
 export const rules: RulesWords = {
   title: "Make your own rules",
-  intro: "Take a game, change a rule, and see right away what happens.",
+  intro: "Take a game, change a rule, and see right away what happens. To read the rules of a game, choose it under “Play”.",
   start: {
     heading: "Create a new game", name: "Name", nameExample: "Our table", base: "Based on", create: "Create", or: "Already have a file?",
     drop: "Or drop it anywhere on the page.", editions: "What came in the box", games: "Other games", house: "House rules", own: "Your own",

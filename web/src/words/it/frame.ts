@@ -1,7 +1,7 @@
 import type { FrameWords } from "../frame";
 
 export const frame: FrameWords = {
-  play: "Gioca", rules: "Regole", replay: "Rivedi", experiment: "Confronta le regole",
+  play: "Gioca", rules: "Crea regole", replay: "Rivedi", experiment: "Confronta le regole",
   views: "Parti della pagina", language: "Lingua", theme: "Colori",
   themes: { system: "Come il dispositivo", light: "Chiari", dark: "Scuri" },
   wait: "Un momento…", failed: "Qualcosa è andato storto", reload: "Ricarica la pagina",

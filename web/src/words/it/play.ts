@@ -7,7 +7,7 @@ export const play: PlayWords = {
   delete: "Elimina", deleteGame: (title, when) => `Elimina: ${title}, ${when}`, deleteTitle: "Eliminare questa partita?", deleteText: "Non si potrà recuperare.",
   elsewhereTitle: "Questa partita è stata cambiata in un'altra scheda", elsewhereText: "L'altra scheda e questa sono andate avanti in modo diverso.", takeOther: "Usa la partita dell'altra scheda", keepMine: "Tieni questa",
   changedElsewhere: "Questa partita è continuata in un'altra scheda.",
-  own: "Le tue regole", ownAbout: "Quelle che hai scritto in Regole, o che hai ricevuto con un link.",
+  own: "Le tue regole", ownAbout: "Quelle che hai scritto in «Crea regole», o che hai ricevuto con un link.",
   shelves: { edition: "Edizioni", game: "Altri giochi", house: "Regole della casa" },
   shelvesAbout: {
     edition: "Secondo il regolamento nella scatola.", game: "Le stesse tessere, altre regole.", house: "Una regola cambia, per provarla.",
@@ -22,7 +22,7 @@ export const play: PlayWords = {
     expert: "Bot: molto difficile", random: "Bot: gioca a caso", search: "Bot: prova le mosse",
   },
   practice: "Allenamento: puoi annullare ogni scelta. Non conta nei tuoi risultati.",
-  addPlayer: "Aggiungi un giocatore", removePlayer: (n) => `Togli il giocatore ${n}`, variants: "Varianti", about: "Le regole", aboutEnglish: "L'autore del file aggiunge, in inglese:", start: "Gioca", cancel: "Annulla",
+  addPlayer: "Aggiungi un giocatore", removePlayer: (n) => `Togli il giocatore ${n}`, variants: "Varianti", about: "Regole del gioco", aboutEnglish: "L'autore del file aggiunge, in inglese:", start: "Gioca", cancel: "Annulla",
   wait: "Un momento…", skip: "Salta", back: "Indietro", lay: "Piazza la tessera", turnIt: "Ruota la tessera", takePlace: "Qui", placeBefore: "La posizione precedente", placeAfter: "La posizione successiva", choose: "Scegli",
   turnOn: "Ruota", turnBack: "Ruota indietro", turnTile: "ruotala", allPlaces: (n) => `Tutte le ${n} posizioni in elenco`, fatal: "ti elimina", barred: (reason) => `Non permesso: ${reason}`,
   glossary: "Che cosa fanno le tessere", keys: "Tasti", beside: { above: (tile) => `sopra ${tile}`, right: (tile) => `a destra di ${tile}`, below: (tile) => `sotto ${tile}`, left: (tile) => `a sinistra di ${tile}` },

@@ -3,7 +3,7 @@ import type { RulesWords } from "../rules";
 
 export const rules: RulesWords = {
   title: "Scrivi le tue regole",
-  intro: "Prendi un gioco, cambia una regola e guarda subito che cosa succede.",
+  intro: "Prendi un gioco, cambia una regola e guarda subito che cosa succede. Per leggere le regole di un gioco, sceglilo in «Gioca».",
   start: {
     heading: "Comincia un nuovo gioco", name: "Nome", nameExample: "Il nostro tavolo", base: "Basato su", create: "Comincia", or: "Hai già un file?",
     drop: "Oppure trascinalo sulla pagina.", editions: "Come nella scatola", games: "Altri giochi", house: "Regole della casa", own: "I tuoi",

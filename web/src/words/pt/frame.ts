@@ -1,7 +1,7 @@
 import type { FrameWords } from "../frame";
 
 export const frame: FrameWords = {
-  play: "Jogar", rules: "Regras", replay: "Rever", experiment: "Comparar regras",
+  play: "Jogar", rules: "Criar regras", replay: "Rever", experiment: "Comparar regras",
   views: "Partes da página", language: "Idioma", theme: "Cores",
   themes: { system: "Como no aparelho", light: "Claras", dark: "Escuras" },
   wait: "Um momento…", failed: "Algo deu errado", reload: "Recarregar a página",

@@ -7,7 +7,7 @@ export const play: PlayWords = {
   delete: "Apagar", deleteGame: (title, when) => `Apagar: ${title}, ${when}`, deleteTitle: "Apagar esta partida?", deleteText: "Não será possível recuperá-la.",
   elsewhereTitle: "Esta partida foi alterada em outra aba", elsewhereText: "A outra aba e esta continuaram de formas diferentes.", takeOther: "Usar a partida da outra aba", keepMine: "Manter esta",
   changedElsewhere: "Esta partida continuou em outra aba.",
-  own: "As suas regras", ownAbout: "O que você escreveu em Regras, ou recebeu por um link.",
+  own: "As suas regras", ownAbout: "O que você escreveu em “Criar regras”, ou recebeu por um link.",
   shelves: { edition: "Edições", game: "Outros jogos", house: "Regras da casa" },
   shelvesAbout: {
     edition: "Conforme o manual que vem na caixa.", game: "As mesmas peças, outras regras.", house: "Uma coisa muda, para experimentar.",
@@ -22,7 +22,7 @@ export const play: PlayWords = {
     expert: "Bot: muito difícil", random: "Bot: joga ao acaso", search: "Bot: experimenta jogadas",
   },
   practice: "Treino: você pode desfazer qualquer escolha. Não conta nos seus resultados.",
-  addPlayer: "Adicionar um jogador", removePlayer: (n) => `Remover o jogador ${n}`, variants: "Variantes", about: "As regras", aboutEnglish: "O autor do arquivo acrescenta, em inglês:", start: "Jogar", cancel: "Cancelar",
+  addPlayer: "Adicionar um jogador", removePlayer: (n) => `Remover o jogador ${n}`, variants: "Variantes", about: "Regras do jogo", aboutEnglish: "O autor do arquivo acrescenta, em inglês:", start: "Jogar", cancel: "Cancelar",
   wait: "Um momento…", skip: "Pular", back: "Voltar", lay: "Colocar", turnIt: "Girar a peça", takePlace: "Aqui", placeBefore: "A posição anterior", placeAfter: "A próxima posição", choose: "Escolher",
   turnOn: "Girar", turnBack: "Girar de volta", turnTile: "girar", allPlaces: (n) => `Todas as ${n} posições em lista`, fatal: "elimina você", barred: (reason) => `Não é permitido: ${reason}`,
   glossary: "O que as peças fazem", keys: "Teclas", beside: { above: (tile) => `acima de ${tile}`, right: (tile) => `à direita de ${tile}`, below: (tile) => `abaixo de ${tile}`, left: (tile) => `à esquerda de ${tile}` },

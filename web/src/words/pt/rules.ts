@@ -3,7 +3,7 @@ import type { RulesWords } from "../rules";
 
 export const rules: RulesWords = {
   title: "Crie suas próprias regras",
-  intro: "Escolha um jogo, mude uma regra e veja na hora o resultado.",
+  intro: "Escolha um jogo, mude uma regra e veja na hora o resultado. Para ler as regras de um jogo, escolha-o em “Jogar”.",
   start: {
     heading: "Começar um novo jogo", name: "Nome", nameExample: "Nossa mesa", base: "Baseado em", create: "Começar", or: "Já tem um arquivo?",
     drop: "Ou solte-o em qualquer lugar da página.", editions: "O que veio na caixa", games: "Outros jogos", house: "Regras da casa", own: "Seus",
