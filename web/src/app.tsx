@@ -13,9 +13,13 @@ import { PlayView } from "./play/PlayView";
 import { type Settings, type Theme, THEMES, useSettings } from "./settings";
 import { OpenShared } from "./share/OpenShared";
 import { type Shared, ShareDialog } from "./share/ShareDialog";
+import { recallInTab, rememberInTab } from "./storage";
 import { useDrop } from "./useDrop";
 import { useTitle, useView, type View } from "./view";
 import { loadWords, wordsIn } from "./words/words";
+
+/** Where the record to replay is stored. */
+const RECORD = "record";
 
 /** The parts of the page in the header. The table belongs to Play, and experiments to Rules. */
 const PARTS = ["play", "rules", "replay"] as const;
@@ -46,8 +50,9 @@ export function App() {
   const [wantedRules, setWantedRules] = useState<{ rules: Rules } | null>(null);
   /** The rules files that the user has just opened. */
   const [opened, setOpened] = useState<TextFile[] | null>(null);
-  /** The record to replay. */
-  const [text, setText] = useState<string | null>(null);
+  /** The record to replay, which is still there after reloading the page. */
+  const [text, setText] = useState<string | null>(() => recallInTab(RECORD));
+  useEffect(() => rememberInTab(RECORD, text), [text]);
   const [given, setGiven] = useState<Kept | null>(null);
   const [linked, setLinked] = useState<Game | null>(null);
   const [shared, setShared] = useState<Shared & { next: string | null } | null>(null);

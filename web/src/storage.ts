@@ -21,3 +21,22 @@ export function remember(name: string, value: unknown): void {
     // The page also works without storage.
   }
 }
+
+/** Returns a text stored for this tab, which outlives reloading the page but not closing the tab. */
+export function recallInTab(name: string): string | null {
+  try {
+    return sessionStorage.getItem(PREFIX + name);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text for this tab, or removes it if it's null or there's no room for it. */
+export function rememberInTab(name: string, text: string | null): void {
+  try {
+    sessionStorage.removeItem(PREFIX + name);
+    if (text !== null) sessionStorage.setItem(PREFIX + name, text);
+  } catch {
+    // The page also works without storage.
+  }
+}

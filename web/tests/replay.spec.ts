@@ -188,3 +188,16 @@ test("what is no record, no text or too large is refused", async ({ page }) => {
   await show(page, Buffer.alloc(21 * 1024 * 1024, " "));
   await expect(page.getByRole("alert")).toContainText("too large");
 });
+
+test("a record that is open is still there after a reload", async ({ page }) => {
+  await show(page, RECORD);
+  await expect(page.locator(".sound")).toBeVisible();
+  await page.reload();
+  await expect(page.locator(".sound")).toContainText("Checked against the rules");
+  // A refused file doesn't come back, and neither does the record before it.
+  await page.locator(".replay-view > input[type=file]").setInputFiles({ name: "game.jsonl", mimeType: "", buffer: Buffer.from([0xff, 0xff]) });
+  await expect(page.getByRole("alert")).toContainText("cannot be read");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Open a record" })).toBeVisible();
+  await expect(page.locator(".sound")).toHaveCount(0);
+});

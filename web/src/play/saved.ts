@@ -1,7 +1,7 @@
 import { createStore, del, entries, get, update } from "idb-keyval";
 import type { Game } from "../engine/answers";
 import { decodeGame, encodeGame } from "../link";
-import { PREFIX, recall, remember } from "../storage";
+import { recall, recallInTab, remember, rememberInTab } from "../storage";
 
 /** A game and the seats that are played here. */
 export interface Kept { game: Game; mine: number[] }
@@ -86,43 +86,27 @@ export async function deleteOldGames(): Promise<void> {
   for (const game of (await savedGames()).slice(MOST_GAMES)) await deleteGame(game);
 }
 
-/** The key for storing the id of the game on this tab's table. */
-const TABLE = `${PREFIX}table`;
-/** Where the ID of the game on the table is stored once it's over. */
-const OVER = `${TABLE}.over`;
+/** Where the id of the game on this tab's table is stored. */
+const TABLE = "table";
+/** Where the id of the game on the table is stored once it's over. */
+const OVER = "table.over";
 
 /** Returns the id of the game on this tab's table. */
 export function idOnTable(): string | null {
-  try {
-    return sessionStorage.getItem(TABLE);
-  } catch {
-    return null;
-  }
+  return recallInTab(TABLE);
 }
 
 /** Returns whether the game on the table is over, so that there's nothing to continue. */
 export function isTableOver(): boolean {
-  try {
-    return sessionStorage.getItem(OVER) === idOnTable();
-  } catch {
-    return false;
-  }
+  return recallInTab(OVER) === idOnTable();
 }
 
 export function setTableOver(game: Game): void {
-  try {
-    sessionStorage.setItem(OVER, idOf(game));
-  } catch {
-    // The table is shown once more.
-  }
+  rememberInTab(OVER, idOf(game));
 }
 
 export function setIdOnTable(id: string): void {
-  try {
-    sessionStorage.setItem(TABLE, id);
-  } catch {
-    // The game is still in the list of saved games.
-  }
+  rememberInTab(TABLE, id);
 }
 
 async function gameOf(value: unknown): Promise<SavedGame | null> {
