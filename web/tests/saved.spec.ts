@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { violations } from "./axe";
-import type { Game } from "../src/engine/answers";
+import { asked } from "../tools/engine.mjs";
+import { type Game, type Look, NO_STEPS } from "../src/engine/answers";
 import { encodeGame } from "../src/link";
 import { begin, choices, chooseOnce, open } from "./table";
 
@@ -97,4 +98,20 @@ test("the single game stored by an older version is in the list", async ({ page 
   await goOn(page, "2020").click();
   await expect(page.locator(".table")).toBeVisible();
   expect(await choices(page)).toBe(1);
+});
+
+test("a finished game in the list says who won, and the points", async ({ page }) => {
+  for (const [ruleset, how] of [["calliope", /^(You win!|Player \d.* (wins|share the win)) · /], ["metro", /^Player \d wins · Player \d: \d+ points, Player \d: \d+ points, .*Ann: \d+ points/]] as const) {
+    const game: Game = { ...GAME, rules: { ruleset }, players: [...GAME.players, ...GAME.players.slice(1), ...GAME.players.slice(1)], choices: [] };
+    while ((asked("look", { game, viewer: 0, since: NO_STEPS }).ok as Look).toPlay !== null) game.choices.push(0);
+    await page.goto("about:blank");
+    await open(page, await encodeGame(game));
+    await page.getByRole("button", { name: "Open the game" }).click();
+    await expect(page.locator(".ended h2")).toBeVisible();
+    await page.getByRole("button", { name: "New game" }).click();
+    await expect(rows(page).first().locator(".soft")).toHaveText(how);
+    await rows(page).first().getByRole("button", { name: /^Delete/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(rows(page)).toHaveCount(0);
+  }
 });

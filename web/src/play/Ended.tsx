@@ -7,6 +7,7 @@ import type { Engine } from "../engine/client";
 import { pngOf } from "../replay/png";
 import { withBots } from "../words/bots";
 import type { PlayWords } from "../words/play";
+import { whoWon } from "./describe";
 import { Places } from "./Places";
 import { countGame } from "./results";
 import { setTableOver } from "./saved";
@@ -17,11 +18,8 @@ export function Ended({ engine, look, game, mine, words, onAgain, onUndo, onNew,
 }) {
   const { winners, places } = look.over!;
   const heading = useRef<HTMLHeadingElement>(null);
-  const names = winners.map((seat) => look.summary?.seats[seat]?.name ?? `${seat + 1}`);
   const isWon = mine.length === 1 && winners.includes(mine[0]!);
-  const title = game.players.length === 1 ? words.over : winners.length === 0 ? words.nobodyWon
-    : isWon ? (winners.length === 1 ? words.youWon : words.youShared)
-    : words.won(names, game.language);
+  const title = whoWon(look, game, mine);
   const results = useMemo(() => countGame(game, look, mine), []);
   const own = results && (results.isBest && results.games > 1 ? words.newBest
     : results.best !== null ? words.best(results.best)

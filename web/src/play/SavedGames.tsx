@@ -5,7 +5,7 @@ import type { Engine } from "../engine/client";
 import { wordsIn } from "../words/words";
 import { Confirm } from "./Confirm";
 import { deleteGame, idOf, type SavedGame, savedGames } from "./saved";
-import { describe } from "./describe";
+import { describe, pointsOf, whoWon } from "./describe";
 
 /** How many games are listed before "Show all". */
 const FEW = 2;
@@ -57,9 +57,10 @@ function SavedRow({ engine, language, saved, onContinue, onDelete }: {
     <li class="saved-game">
       <span>
         <strong>{title}</strong>
-        <span class="soft">{[look && describe(look, saved.game, language), when].filter(Boolean).join(" · ")}</span>
+        <span class="soft">{[...how, when].filter(Boolean).join(" · ")}</span>
       </span>
       <span class="buttons">
+  const how = look?.over ? [whoWon(look, { ...saved.game, language }, saved.mine), pointsOf(look, language)] : [look && describe(look, saved.game, language)];
         <button type="button" class="small" aria-label={words.deleteGame(title, when)} onClick={onDelete}>{words.delete}</button>
         <button type="button" class="primary" aria-label={`${open}: ${title}, ${when}`} onClick={onContinue}>{open}</button>
       </span>
