@@ -13,7 +13,7 @@ const byHints: Hand = async (page) => {
   if (await show.isVisible()) return show.click({ timeout: 2000 }).catch(() => undefined);
   const hint = page.getByRole("button", { name: "Hint" });
   const lay = page.locator(".ask-buttons .primary");
-  if (await hint.isEnabled()) await hint.click({ timeout: 2000 }).catch(() => undefined);
+  if (await hint.isVisible() && await hint.isEnabled()) await hint.click({ timeout: 2000 }).catch(() => undefined);
   // If no tile can be played, the only choice is in a list.
   const only = page.locator(".ask li button:enabled");
   if (!await lay.isVisible() && await only.count() === 1) return only.click({ timeout: 2000 }).catch(() => undefined);
@@ -193,7 +193,7 @@ test("whoever takes a choice back among several people needs no curtain", async 
   await page.locator(".seat-row select").nth(1).selectOption("person");
   await page.locator("dialog button[type=submit]").click();
   const undo = page.getByRole("button", { name: "Undo" });
-  await playUntil(page, byMouse, () => undo.isEnabled());
+  await playUntil(page, byMouse, async () => await undo.isVisible() && await undo.isEnabled());
   await undo.click();
   await expect(page.locator(".ask").first()).toBeVisible();
   await expect(page.locator(".curtain")).toHaveCount(0);
@@ -544,7 +544,7 @@ test("with a finger, the first tap on a place shows it and the second takes it",
 test("a hint is for one choice: the next turn begins with none", async ({ page }) => {
   await open(page);
   await begin(page, "Metro");
-  await page.locator(".actions").getByRole("button", { name: "Hint" }).click();
+  await page.locator(".ask").getByRole("button", { name: "Hint" }).click();
   await expect(page.locator(".hint")).toBeVisible();
   const lines = await page.locator(".log li").count();
   await page.locator(".ask-buttons .primary").click();
@@ -561,7 +561,7 @@ test("while moves are shown, all figures are those from before them", async ({ p
   await open(page, await encodeGame({ rules: { ruleset: "metro" }, players, seed: "3", number: 0, language: "en", choices: [] }));
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.getByRole("button", { name: "Open the game" }).click();
-  await page.locator(".actions").getByRole("button", { name: "Hint" }).click();
+  await page.locator(".ask").getByRole("button", { name: "Hint" }).click();
   await page.getByRole("button", { name: "Here", exact: true }).click();
   await expect(page.locator(".showing")).toBeVisible();
   // A bot's marker comes home before the next choice.
@@ -666,7 +666,7 @@ test("on a phone, a hint shows its square", async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await open(page, await largeGame());
   await page.getByRole("button", { name: "Open the game" }).click();
-  await page.locator(".actions").getByRole("button", { name: "Hint" }).tap();
+  await page.locator(".ask").getByRole("button", { name: "Hint" }).tap();
   await expect(page.locator(".hint")).toBeVisible();
   await expect(page.locator(".board-pane .place-square.is-here, .board-pane .target").first()).toBeInViewport();
   await page.close();
@@ -688,4 +688,22 @@ test("the page goes back to the board after a move, at every speed", async ({ br
     await expect.poll(async () => (await page.locator(".board-pane svg").boundingBox())!.y).toBeGreaterThanOrEqual(0);
     await page.close();
   }
+});
+
+test("on a small phone, a hint is within reach along with the board and the hand", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await open(page);
+  for (const game of ["2020", "Metro"]) {
+    await begin(page, game);
+    if (game === "2020") await page.locator(".ask-buttons .primary").tap();
+    await expect(page.locator(".ask-title")).toContainText("Lay a tile");
+    const hint = page.getByRole("button", { name: "Hint" });
+    for (const seen of [hint, page.getByRole("button", { name: "Undo" }), page.locator(".board-pane svg"), page.locator(".hand-tile, .choice").first()]) {
+      await expect(seen).toBeInViewport({ ratio: 1 });
+    }
+    await hint.tap();
+    await expect(page.locator(".hint")).toBeInViewport({ ratio: 0.98 });
+    await page.getByRole("button", { name: "New game" }).tap();
+  }
+  await page.close();
 });

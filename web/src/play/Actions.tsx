@@ -9,20 +9,17 @@ import { About } from "./About";
 import type { TableDeeds } from "./Table";
 
 /** Actions that are available in addition to playing. */
-export function Actions({ engine, game, look, settings, deeds, words, onUndo, onDeal, onHint, asNow, onAsNow }: {
+export function Actions({ engine, game, look, settings, deeds, words, onDeal, asNow, onAsNow }: {
   engine: Engine; game: Game; look: Look; settings: Settings; deeds: TableDeeds; words: PlayWords;
-  onUndo(): void; /** Null if nothing can be dealt anew in this game. */ onDeal: (() => void) | null; onHint: (() => void) | null; /** Null if there's nothing to show other than the current board. */ asNow: boolean | null; onAsNow(): void;
+  /** Null if nothing can be dealt anew in this game. */ onDeal: (() => void) | null; /** Null if there's nothing to show other than the current board. */ asNow: boolean | null; onAsNow(): void;
 }) {
   const keep = () => engine.ask("record", { game }).then(({ text, name }) => download(name, text, "application/jsonl"));
-  const canUndo = look.fixed === null && look.undo > 0;
   return (
     <div class="actions">
       <div class="actions-row">
         {!look.over && (
           <>
-            <button type="button" class="small" disabled={!canUndo} onClick={onUndo}>{words.undo}</button>
             {onDeal && <button type="button" class="small" disabled={!look.canDeal} onClick={onDeal}>{words.deal}</button>}
-            <button type="button" class="small" disabled={!onHint} onClick={() => onHint?.()}>{words.askHint}</button>
             <button type="button" class="small" aria-pressed={asNow === true} disabled={asNow === null} onClick={onAsNow}>{words.asNow}</button>
           </>
         )}

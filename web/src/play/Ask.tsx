@@ -41,6 +41,11 @@ export interface Asked {
   ticks: Ticks;
   tick(key: string): void;
   swap(swaps: Swaps): void;
+  hint(): void;
+  /** Takes back the last choice. Null if that's not possible. */
+  undo: (() => void) | null;
+  /** The keys that work for any question, with what they do. */
+  keys: string;
 }
 
 /** A question and its choices. */
@@ -65,6 +70,16 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
           <button type="button" class="small" onClick={asked.back}>{words.back}</button>
         )}
         <h2 class="ask-title">{capitalised(now.title)}</h2>
+        <div class="ask-tools">
+          <button type="button" class="small" disabled={!asked.undo} title={`${words.undo} (U)`} onClick={() => asked.undo?.()}>
+            <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M8 4 3.5 8.5 8 13M4 8.5h7.5a4 4 0 0 1 0 8H8" /></svg>
+            <span>{words.undo}</span>
+          </button>
+          <button type="button" class="small" title={`${words.askHint} (H)`} onClick={asked.hint}>
+            <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M7.5 15.5h5M8.5 18h3M7.7 13C7.5 11.5 5 10.2 5 7.2a5 5 0 0 1 10 0c0 3-2.5 4.3-2.7 5.8z" /></svg>
+            <span>{words.askHint}</span>
+          </button>
+        </div>
       </div>
       {(manner === "swap" ? [words.swapAbout] : now.notes).map((note) => <p key={note} class="soft">{note}</p>)}
       {manner === "tiles" && (
@@ -109,17 +124,17 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
       {/* This is below the buttons, so that they stay under the finger however long it is. */}
       {manner !== "swap" && choice && (cursor.path.length > 0 || !tools) && <Consequence choice={choice} named={manner === "places" || manner === "turns"} relation={asked.relation(choice)} words={words} />}
       {children}
-      {asked.isDropped ? <p class="keys">{words.dropped[waitsFor(now)]}</p> : <Help manner={tools && cursor.path.length === 0 ? "tools" : asked.isTurning ? "turning" : manner === "tiles" && !turns ? "fixed" : manner} canGoBack={cursor.path.length > 0} words={words} />}
+      {asked.isDropped ? <p class="keys">{words.dropped[waitsFor(now)]}</p> : <Help manner={tools && cursor.path.length === 0 ? "tools" : asked.isTurning ? "turning" : manner === "tiles" && !turns ? "fixed" : manner} canGoBack={cursor.path.length > 0} keys={asked.keys} words={words} />}
       {others.map((row) => <Row key={row.title} row={row} {...shape} />)}
     </div>
   );
 }
 
 /** How to choose by pointing or, if there might be a keyboard, by using keys. */
-function Help({ manner, canGoBack, words }: { manner: keyof PlayWords["help"]; canGoBack: boolean; words: PlayWords }) {
+function Help({ manner, canGoBack, keys: others, words }: { manner: keyof PlayWords["help"]; canGoBack: boolean; keys: string; words: PlayWords }) {
   const { point, keys } = words.help[manner];
   const isTouch = matchMedia("(hover: none)").matches;
-  return <p class="keys">{point(isTouch)} {keys && <span class="keys-only">{words.keys}: {keys} {canGoBack && words.keyBack} H: {words.askHint}, U: {words.undo}.</span>}</p>;
+  return <p class="keys">{point(isTouch)} <span class="keys-only">{words.keys}: {keys} {canGoBack && words.keyBack} {others}</span></p>;
 }
 
 /** The player's own tiles in a question about laying one of them, each rotated as it would be laid. */

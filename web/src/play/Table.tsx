@@ -3,7 +3,7 @@ import { announce } from "../announce";
 import type { Motion } from "../board/Board";
 import { isWithin } from "../board/geometry";
 import { isFocusLost } from "../focus";
-import type { Drawing, Game, Question } from "../engine/answers";
+import type { Drawing, Game, Look, Question } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { paceOf, type Settings } from "../settings";
 import { capitalised } from "../words/text";
@@ -47,6 +47,13 @@ function isTurning(question: Question, cursor: cursors.Cursor, { faces }: Drawin
   return cursors.mannerOf(now) === "turns" && spot != null && faces.some(({ x, y }) => x === spot.x && y === spot.y);
 }
 
+/** Returns the game before the last choice or deal, or null if that can't be taken back. */
+function gameBefore(game: Game, { fixed, undo }: Look): Game | null {
+  if (fixed === null && undo > 0) return { ...game, choices: game.choices.slice(0, -undo) };
+  const deal = game.deals?.at(-1);
+  return deal && game.choices.length === 0 ? { ...game, deals: game.deals!.slice(0, -1), choices: deal.choices } : null;
+}
+
 /** A game at the table. `mine` contains the seats of the players who are here. */
 export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   engine: Engine; game: Game; mine: number[]; isResumed: boolean; settings: Settings; deeds: TableDeeds;
@@ -82,6 +89,8 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const [isWhole, setWhole] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const [hint, setHint] = useState<{ choice: string; why: string[] } | null>(null);
+  const hintBox = useRef<HTMLDivElement>(null);
+  useEffect(() => hintBox.current?.scrollIntoView({ block: "nearest" }), [hint]);
   /** The hinted action if the player has to choose again right after it, the number of steps before it, and whether it was made. */
   const hinted = useRef<{ action: number; steps: number; isMade: boolean } | null>(null);
   /** The reason why a choice couldn't be made. */
@@ -181,7 +190,31 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     move(next);
   };
 
+  /** Asks for a hint, which comes below the question. */
+  const askHint = () => {
+    engine.ask("hint", { game }).then((found) => {
+      if (asking.current !== question) return;
+      const at = found && question && cursors.cursorAt(question, found.action);
+      const choice = at ? cursors.nameAt(question, at) : "";
+      setHint({ choice, why: found?.why ?? [words.noHint] });
+      if (at) {
+        move(at);
+        showBoard();
+      }
+      hinted.current = found?.goesOn ? { action: found.action, steps: look?.steps.length ?? 0, isMade: false } : null;
+      if (found) announce([capitalised(choice), ...found.why].join(". "));
+    }, () => setHint({ choice: "", why: [words.noHint] }));
+  };
+  /** The game before the last choice or deal, or null if that can't be taken back. */
+  const earlier = look && gameBefore(game, look);
+  const undo = earlier && (() => {
+    // Undo is only possible before another player's turn, so you're still the one sitting here.
+    deeds.onGame(earlier);
+    announce(words.undone);
+  });
+
   const asked: Asked | null = question && {
+    hint: askHint, undo, keys: [`H: ${words.askHint}`, `U: ${words.undo}`, `B: ${words.asNow}`, ...(game.practice ? [`N: ${words.deal}`] : [])].join(", ") + ".",
     question, cursor, turned: state.turned, ticks, isDropped, isTurning: isTurning(question, cursor, look!.drawing),
     isLaying: ["tiles", "turns", "places"].includes(cursors.mannerOf(cursors.questionAt(question, cursor))),
     go: (at) => {
@@ -247,27 +280,6 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     announce(text);
   };
 
-  const askHint = () => {
-    engine.ask("hint", { game }).then((found) => {
-      if (asking.current !== question) return;
-      const at = found && question && cursors.cursorAt(question, found.action);
-      const choice = at ? cursors.nameAt(question, at) : "";
-      setHint({ choice, why: found?.why ?? [words.noHint] });
-      if (at) {
-        move(at);
-        showBoard();
-      }
-      hinted.current = found?.goesOn ? { action: found.action, steps: look?.steps.length ?? 0, isMade: false } : null;
-      if (found) announce([capitalised(choice), ...found.why].join(". "));
-    }, () => setHint({ choice: "", why: [words.noHint] }));
-  };
-  const undo = () => {
-    if (!look || look.fixed !== null || look.undo === 0) return;
-    // Undo is only possible before another player's turn, so you're still the one sitting here.
-    deeds.onGame({ ...game, choices: game.choices.slice(0, -look.undo) });
-    announce(words.undone);
-  };
-
   const deal = () => {
     if (!look?.canDeal) return;
     deeds.onGame({ ...game, deals: [...game.deals ?? [], { choices: game.choices, seed: newSeed() }], choices: [] });
@@ -302,7 +314,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
           {game.choices.length === 0 && <p class="aim soft">{look.aim}</p>}
           {notice !== null && (choice === null || choice.barred === null || notice !== words.barred(choice.barred)) && <p class="lead is-fatal fatal">{notice}</p>}
           {hint && (
-            <div class="hint">
+            <div class="hint" ref={hintBox}>
               <strong>{words.hint}{hint.choice !== "" && `: ${hint.choice}`}</strong>
               {hint.why.map((why) => <p key={why}>{why}</p>)}
             </div>
@@ -347,7 +359,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
       </div>
       <div class="table-side">
         <Actions engine={engine} game={game} look={look} settings={settings} deeds={deeds} words={words}
-          onUndo={undo} onDeal={game.practice ? deal : null} onHint={asked ? askHint : null} asNow={isAfter || asNow ? asNow : null} onAsNow={() => setAsNow(!asNow)} />
+          onDeal={game.practice ? deal : null} asNow={isAfter || asNow ? asNow : null} onAsNow={() => setAsNow(!asNow)} />
         <Facts summary={course.summary} table={question?.table ?? ""} />
         <Log steps={showing ? look.steps.filter(({ step }) => step <= showing.step) : look.steps} words={words} />
       </div>

@@ -13,7 +13,7 @@ export interface KeyDeeds {
   guard: Guard;
   skip: (() => void) | null;
   hint: (() => void) | null;
-  undo(): void;
+  undo: (() => void) | null;
   deal: (() => void) | null;
   asNow(): void;
 }
@@ -44,7 +44,7 @@ function take({ key, shiftKey }: KeyboardEvent, deeds: KeyDeeds): boolean {
   const { asked, skip } = deeds;
   if (skip && (key === "Enter" || key === " " || key === "Escape")) return skip(), true;
   switch (key) {
-    case "u": return deeds.undo(), true;
+    case "u": return deeds.undo?.(), deeds.undo !== null;
     case "n": return deeds.deal?.(), deeds.deal !== null;
     case "h": return deeds.hint?.(), deeds.hint !== null;
     case "b": return deeds.asNow(), true;
