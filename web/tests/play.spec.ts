@@ -467,9 +467,20 @@ test("in practice, what can't be seen is dealt anew", async ({ page }) => {
   const hand = () => page.locator(".hand-tile").evaluateAll((tiles) => tiles.map((tile) => tile.innerHTML));
   const before = await hand();
   await deal.click();
-  await expect(page.getByText("Everything that you cannot see was dealt anew.")).toBeAttached();
-  await expect(page.locator(".ask")).toBeVisible();
+  await expect(page.locator(".ask .aim")).toHaveText("Everything that you cannot see was dealt anew.");
   expect(await hand()).toEqual(before);
+  // A deal is taken back like a choice, and then the choice before it.
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect.poll(() => choices(page)).toBe(0);
+  await undo.click();
+  await expect.poll(() => choices(page)).toBe(1);
+  expect(await hand()).toEqual(before);
+  await undo.click();
+  await expect.poll(() => choices(page)).toBe(0);
+  await expect(undo).toBeDisabled();
+  await chooseOnce(page);
+  await deal.click();
+  await expect(page.locator(".ask .aim")).toHaveText("Everything that you cannot see was dealt anew.");
   // The same by key, and after a reload.
   await page.keyboard.press("n");
   await page.reload();

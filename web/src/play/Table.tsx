@@ -311,7 +311,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (asked) {
       return (
         <Ask asked={asked} sides={look.sides} portsPerSide={look.portsPerSide} words={words}>
-          {game.choices.length === 0 && <p class="aim soft">{look.aim}</p>}
+          {game.choices.length === 0 && <p class="aim soft">{game.deals?.length ? words.dealt : look.aim}</p>}
           {notice !== null && (choice === null || choice.barred === null || notice !== words.barred(choice.barred)) && <p class="lead is-fatal fatal">{notice}</p>}
           {hint && (
             <div class="hint" ref={hintBox}>

@@ -32,7 +32,8 @@ export function useCourse(engine: Engine, game: Game, viewer: number | null, isR
   const [fault, setFault] = useState<string | null>(null);
   const [queue, setQueue] = useState<Move[]>([]);
   const seen = useRef(isResumed ? NO_STEP : 0);
-  const chosen = useRef(0);
+  /** How far the game had come when it was last seen: how often it was dealt anew, and the choices since. */
+  const last = useRef({ deals: game.deals?.length ?? 0, choices: 0 });
   const speed = useRef(pace);
   speed.current = pace;
   const key = JSON.stringify([game, viewer]);
@@ -45,13 +46,14 @@ export function useCourse(engine: Engine, game: Game, viewer: number | null, isR
       setGot({ look, viewer, key });
       setFault(null);
       // Keep showing pending moves unless something was undone.
-      const isLater = game.choices.length >= chosen.current;
-      chosen.current = game.choices.length;
+      const now = { deals: game.deals?.length ?? 0, choices: game.choices.length };
+      const isLater = now.deals === last.current.deals && now.choices >= last.current.choices;
+      last.current = now;
       const moves = look.moves.filter(({ lines, ways }) => lines.length > 0 || ways.length > 0);
       if (speed.current > 0) setQueue((old) => (isLater ? [...old, ...moves] : []));
       else {
         setQueue([]);
-        announce(told(look.moves));
+        if (isLater) announce(told(look.moves));
       }
     }, (error: Error) => { if (isWanted) setFault(error.message); });
     return () => { isWanted = false; };
