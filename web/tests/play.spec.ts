@@ -718,3 +718,44 @@ test("on a small phone, a hint is within reach along with the board and the hand
   }
   await page.close();
 });
+
+test("a whole game by keys alone never loses the focus: Metro", async ({ page }) => {
+  test.setTimeout(120_000);
+  const faults = watch(page);
+  await open(page);
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  const card = page.locator(".card", { hasText: "Metro" }).first();
+  await expect(card).toBeVisible();
+  await expect.poll(async () => {
+    await page.keyboard.press("Tab");
+    return card.evaluate((card) => card === document.activeElement);
+  }, { intervals: [1] }).toBe(true);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("dialog button[type=submit]")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".table")).toBeFocused();
+  await expect(page.locator(".ask .keys")).toContainText("H: Hint, U: Undo, B: Current board.");
+  const ended = page.locator(".ended h2");
+  for (let presses = 0; !await ended.isVisible(); presses += 1) {
+    expect(presses).toBeLessThan(150);
+    await byKeys(page);
+    expect(await focused()).not.toBe("BODY");
+  }
+  await expect(ended).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Play again" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".sound")).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(page.locator(".programme .places li")).toHaveCount(4);
+  expect(faults).toEqual([]);
+});
+
+test("keys work at the table after a click next to it", async ({ page }) => {
+  await open(page);
+  await begin(page, "2020");
+  await page.locator("main").click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press("h");
+  await expect(page.locator(".hint")).toBeVisible();
+});

@@ -201,3 +201,25 @@ test("a record that is open is still there after a reload", async ({ page }) => 
   await expect(page.getByRole("button", { name: "Open a record" })).toBeVisible();
   await expect(page.locator(".sound")).toHaveCount(0);
 });
+
+test("keys step through a record wherever the focus is in the view", async ({ page }) => {
+  await show(page, RECORD + RECORD);
+  await expect(page.locator(".sound")).toBeVisible();
+  const at = page.locator(".controls-at");
+  await page.getByRole("button", { name: "Open another" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(at).toContainText("Step 1 of");
+  await page.locator("main").click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press("End");
+  await expect(at).toContainText("Step 33 of");
+  // The button for the next game keeps the focus, although there is no game after the last one.
+  const next = page.getByRole("button", { name: "Next game" });
+  await next.press("Enter");
+  await expect(page.locator(".game-choice input")).toHaveValue("2");
+  await expect(next).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(at).toContainText("Step 1 of");
+  // In a field, they belong to the field.
+  await page.locator(".game-choice input").press("Home");
+  await expect(at).toContainText("Step 1 of");
+});

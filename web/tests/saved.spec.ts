@@ -115,3 +115,20 @@ test("a finished game in the list says who won, and the points", async ({ page }
     await expect(rows(page)).toHaveCount(0);
   }
 });
+
+test("buttons that disappear from the list leave the focus in it", async ({ page }) => {
+  await open(page);
+  for (const title of ["2020", "Flick", "WizKids"]) {
+    await begin(page, title);
+    await chooseOnce(page);
+    await page.getByRole("button", { name: "New game" }).first().click();
+  }
+  const heading = page.getByRole("heading", { name: "Your games" });
+  await page.getByRole("button", { name: "Show all 3 games" }).press("Enter");
+  await expect(heading).toBeFocused();
+  await rows(page).first().getByRole("button", { name: /^Delete/ }).press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(2);
+  await expect(heading).toBeFocused();
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
 import { type Language, NO_STEPS, tagOf } from "../engine/answers";
 import type { Engine } from "../engine/client";
@@ -21,22 +21,30 @@ export function SavedGames({ engine, language, isShown, onContinue }: {
   useEffect(() => {
     if (isShown) void savedGames().then(setGames);
   }, [isShown]);
+  /** Set when the button that was pressed is about to disappear, so its focus has to go elsewhere. */
+  const isButtonGone = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isButtonGone.current) (heading.current ?? document.getElementById("content"))?.focus();
+    isButtonGone.current = false;
+  }, [games, isFull]);
   if (games.length === 0) return null;
   const remove = async (game: SavedGame) => {
     setDeleting(null);
     await deleteGame(game);
+    isButtonGone.current = true;
     setGames(await savedGames());
   };
   return (
     <section class="saved-games" aria-labelledby="saved-games">
-      <h2 id="saved-games">{words.saved}</h2>
+      <h2 id="saved-games" ref={heading} tabIndex={-1}>{words.saved}</h2>
       <ul>
         {games.slice(0, isFull ? games.length : FEW).map((saved) => (
           <SavedRow key={idOf(saved.game)} engine={engine} language={language} saved={saved}
             onContinue={() => onContinue(saved)} onDelete={() => setDeleting(saved)} />
         ))}
       </ul>
-      {games.length > FEW && !isFull && <button type="button" class="small" onClick={() => setFull(true)}>{words.allSaved(games.length)}</button>}
+      {games.length > FEW && !isFull && <button type="button" class="small" onClick={() => { isButtonGone.current = true; setFull(true); }}>{words.allSaved(games.length)}</button>}
       {deleting && (
         <Confirm title={words.deleteTitle} text={words.deleteText} yes={words.delete} no={words.cancel}
           onYes={() => void remove(deleting)} onNo={() => setDeleting(null)} />
@@ -52,6 +60,7 @@ function SavedRow({ engine, language, saved, onContinue, onDelete }: {
   const { ok: look } = useAnswer(engine, "look", { game: { ...saved.game, language }, viewer: null, since: NO_STEPS });
   const when = new Intl.DateTimeFormat(tagOf(language), { dateStyle: "medium", timeStyle: "short" }).format(saved.savedAt);
   const title = look?.title ?? "…";
+  const how = look?.over ? [whoWon(look, { ...saved.game, language }, saved.mine), pointsOf(look, language)] : [look && describe(look, saved.game, language)];
   const open = look?.toPlay === null ? words.look : words.goOn;
   return (
     <li class="saved-game">
@@ -60,7 +69,6 @@ function SavedRow({ engine, language, saved, onContinue, onDelete }: {
         <span class="soft">{[...how, when].filter(Boolean).join(" · ")}</span>
       </span>
       <span class="buttons">
-  const how = look?.over ? [whoWon(look, { ...saved.game, language }, saved.mine), pointsOf(look, language)] : [look && describe(look, saved.game, language)];
         <button type="button" class="small" aria-label={words.deleteGame(title, when)} onClick={onDelete}>{words.delete}</button>
         <button type="button" class="primary" aria-label={`${open}: ${title}, ${when}`} onClick={onContinue}>{open}</button>
       </span>

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { announce } from "../announce";
 import type { Motion } from "../board/Board";
 import { isWithin } from "../board/geometry";
-import { isFocusLost } from "../focus";
+import { isFocusLost, useKeys } from "../focus";
 import type { Drawing, Game, Look, Question } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { paceOf, type Settings } from "../settings";
@@ -292,10 +292,10 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const choice = question && cursors.choiceAt(question, cursor);
   const places = !now ? [] : cursors.mannerOf(now) === "places" ? now.choices : markersOf(now, look!.drawing, look!.toPlay);
   const reach = useMemo(() => (question ? cursors.squaresIn(question) : []), [question]);
-  const onKeyDown = (event: KeyboardEvent) => handleKey(event, {
+  useKeys(() => room.current, (event) => handleKey(event, {
     asked, cells: look?.drawing ?? null, setCursor: move,
     guard, skip: showing ? course.skip : null, hint: asked ? askHint : null, undo, deal: game.practice ? deal : null, asNow: () => setAsNow((old) => !old),
-  });
+  }));
 
   if (course.fault !== null) return <Broken text={course.fault} words={words} onNew={deeds.onNew} />;
   if (!look || !course.drawing) return <p class="wait" role="status">{words.wait}</p>;
@@ -336,7 +336,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     return <p class="wait" role="status">{words.wait}</p>;
   };
   return (
-    <section class="table" ref={room} tabIndex={-1} aria-label={look.title} onKeyDown={onKeyDown}>
+    <section class="table" ref={room} tabIndex={-1} aria-label={look.title}>
       <h1 class="for-ears">{look.title}</h1>
       <Players summary={course.summary} toPlay={look.toPlay} game={game} mine={mine} showing={showing} words={words} />
       <div class="table-board">

@@ -22,10 +22,10 @@ const WAYS: Record<string, { x: number; y: number }> = {
   ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 }, ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 },
 };
 
-/** Handles a key press while the table has the focus. */
+/** Handles a key press at the table. */
 export function handleKey(event: KeyboardEvent, deeds: KeyDeeds): void {
   const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea")) return;
   // Choices need a new key press that wasn't meant for what was there before, even if a button has the focus.
   const chooses = event.key === "Enter" || (event.key === " " && target.closest("button") !== null);
   const isLate = !deeds.skip && !deeds.guard.isOver();

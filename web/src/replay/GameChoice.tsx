@@ -9,12 +9,12 @@ export function GameChoice({ index, count, words, onChoose }: {
   };
   return (
     <p class="game-choice">
-      <button type="button" class="small" aria-label={words.previousGame} disabled={index === 0} onClick={() => choose(index)}>‹</button>
+      <button type="button" class="small" aria-label={words.previousGame} aria-disabled={index === 0} onClick={() => choose(index)}>‹</button>
       <label>
         {words.game} <input type="number" min={1} max={count} value={index + 1} onChange={(event) => choose(event.currentTarget.valueAsNumber)} />
       </label>
       <span>{words.of(count)}</span>
-      <button type="button" class="small" aria-label={words.nextGame} disabled={index === count - 1} onClick={() => choose(index + 2)}>›</button>
+      <button type="button" class="small" aria-label={words.nextGame} aria-disabled={index === count - 1} onClick={() => choose(index + 2)}>›</button>
     </p>
   );
 }

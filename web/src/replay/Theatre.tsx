@@ -4,7 +4,7 @@ import { MarkerIcon } from "../board/Marker";
 import { download, downloadBlob } from "../download";
 import type { Language, Replay } from "../engine/answers";
 import type { Engine } from "../engine/client";
-import { isFocusLost } from "../focus";
+import { isFocusLost, useKeys } from "../focus";
 import { Places } from "../play/Places";
 import { idOf } from "../rules/files";
 import type { Speed } from "../settings";
@@ -57,18 +57,18 @@ export function Theatre({ engine, language, text, index, replay }: {
     playback.go(step);
     if ((stage.current?.getBoundingClientRect().top ?? 0) < 0) stage.current?.scrollIntoView({ block: "start" });
   };
-  const onKey = (event: KeyboardEvent) => {
+  useKeys(() => room.current?.closest(".replay-view"), (event) => {
     const isOurs = !(event.target instanceof Element && event.target.closest("select, input:not([type=range])"));
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: replay.moves.length - 1 }[event.key];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
     if (!isOurs || !isPlain) return;
     if (to !== undefined) playback.go(to);
-    else if (event.key === " " && !(event.target instanceof HTMLButtonElement)) playback.toggle();
+    else if (event.key === " " && !(event.target instanceof Element && event.target.closest("button, summary, a"))) playback.toggle();
     else return;
     event.preventDefault();
-  };
+  });
   return (
-    <div class="theatre" ref={room} tabIndex={-1} onKeyDown={onKey}>
+    <div class="theatre" ref={room} tabIndex={-1}>
       <div class="stage" ref={stage}>
         <Board key={pace > 0 ? `run ${at}` : "still"} drawing={move.drawing} label={move.drawing.text || lines.join(" ")} motion={pace > 0 ? { ways: move.ways, pace, onEnd: playback.arrive } : undefined} />
         <Controls playback={playback} last={replay.moves.length - 1} marks={markedSteps(reviewing.result)} turn={turn ? stepOf(turn.choice) : null} speed={speed} onSpeed={setSpeed} words={say} />
