@@ -273,11 +273,26 @@ impl fmt::Display for TileImage {
     }
 }
 
+/// What the picture on an action tile shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ActionSymbol {
+    /// Bricks.
+    Wall,
+    /// A pickaxe.
+    Pickaxe,
+    /// An arrow in a circle.
+    Rotation,
+    /// A tile that is tossed.
+    Flip,
+}
+
 /// The picture on a tile without paths.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FaceImage {
     /// The player whose symbol this is.
     pub seat: Option<Seat>,
+    /// What an action tile shows. Without pictures, its text stands for this.
+    pub action: Option<ActionSymbol>,
     /// A few letters and digits. In text output, a cell has room for four.
     pub text: String,
     /// Whether each side has a wall, clockwise from the north.

@@ -719,6 +719,22 @@ test("on a small phone, a hint is within reach along with the board and the hand
   await page.close();
 });
 
+test("the square that a question is about is marked, and special tiles are pictures", async ({ page }) => {
+  const players = [{ kind: "person", name: "" }, { kind: "random", name: "" }] as const;
+  await open(page, await encodeGame({ rules: { ruleset: "dungeon-tris" }, players: [...players], seed: "25", number: 0, language: "en", choices: [0, 0, 0, 0] }));
+  await page.getByRole("button", { name: "Open the game" }).click();
+  await expect(page.locator(".ask-title")).toHaveText("Lay a tile on -2,1, where the flip showed its back");
+  await expect(page.locator(".board-pane .asked")).toHaveCount(1);
+  // The hand has a tile with a symbol and two pickaxes.
+  await expect(page.locator(".hand .face-symbol")).toHaveCount(2);
+  await expect(page.locator(".hand .face-text")).toHaveText("X4");
+  // Once a tile was chosen, the square itself is. Keys that come too early are ignored.
+  await page.waitForTimeout(300);
+  await page.keyboard.press("1");
+  await expect(page.locator(".board-pane .asked")).toHaveCount(0);
+  await expect(page.locator(".board-pane .place-square.is-here")).toHaveCount(1);
+});
+
 test("a whole game by keys alone never loses the focus: Metro", async ({ page }) => {
   test.setTimeout(120_000);
   const faults = watch(page);

@@ -2,7 +2,7 @@
 
 use super::{naming::symbol, say};
 use crate::{
-    drawing::{Drawing, FaceDrawing, FaceImage, Labels, TileImage, TileKind},
+    drawing::{ActionSymbol, Drawing, FaceDrawing, FaceImage, Labels, TileImage, TileKind},
     game::{Drawable, Seat, Wording},
     lines::{Face, Phase, Rules, State, Table, TableCell},
     ruleset::lines::BlockedSquares,
@@ -85,26 +85,42 @@ pub(super) fn image(rules: &Rules, seat: Seat, face: Face, rotation: u8) -> Face
         Face::Base { value, .. } => (Some(seat), format!("{symbol}{value}")),
         Face::Flip => (Some(seat), format!("{symbol}{value}")),
         Face::Combo => (None, format!("XO{value}")),
-        Face::Wall => (None, "wall".into()),
-        Face::Pickaxe => (None, "pick".into()),
-        Face::Rotation => (None, "turn".into()),
+        Face::Wall => return action_image(ActionSymbol::Wall),
+        Face::Pickaxe => return action_image(ActionSymbol::Pickaxe),
+        Face::Rotation => return action_image(ActionSymbol::Rotation),
     };
     let walls = face.walls().turned(rotation);
-    FaceImage { seat, text, walls: [0, 1, 2, 3].map(|side| walls.contains(side)) }
+    FaceImage { seat, action: None, text, walls: [0, 1, 2, 3].map(|side| walls.contains(side)) }
 }
 
 /// Returns the image of a tile in a seat's hand. A flip is shown as it looks before it's tossed.
 pub(super) fn held_image(rules: &Rules, seat: Seat, face: Face) -> FaceImage {
     match face {
-        Face::Flip => FaceImage { seat: None, text: "flip".into(), walls: [false; 4] },
+        Face::Flip => action_image(ActionSymbol::Flip),
         face => image(rules, seat, face, 0),
+    }
+}
+
+/// Returns the image of an action tile. Its label isn't translated yet.
+fn action_image(action: ActionSymbol) -> FaceImage {
+    let text = label_name(action).into();
+    FaceImage { seat: None, action: Some(action), text, walls: [false; 4] }
+}
+
+/// Returns the name of an action tile's label in messages.
+fn label_name(action: ActionSymbol) -> &'static str {
+    match action {
+        ActionSymbol::Wall => "wall",
+        ActionSymbol::Pickaxe => "pick",
+        ActionSymbol::Rotation => "turn",
+        ActionSymbol::Flip => "flip",
     }
 }
 
 /// Translates the label of an action tile.
 pub(super) fn label(image: &mut FaceImage, wording: &Wording) {
-    if ["wall", "pick", "turn", "flip"].contains(&image.text.as_str()) {
-        image.text = say(wording, "label", &[("label", image.text.clone().into())]);
+    if let Some(action) = image.action {
+        image.text = say(wording, "label", &[("label", label_name(action).into())]);
     }
 }
 

@@ -924,7 +924,7 @@ pub(super) fn draw_face(
     picture: &mut TextPicture,
     (left, top): (usize, usize),
     lattice: Lattice,
-    FaceImage { seat, text, walls }: &FaceImage,
+    FaceImage { seat, text, walls, .. }: &FaceImage,
     charset: Charset,
 ) {
     let (width, height) = (lattice.width(), lattice.rows());
@@ -954,7 +954,7 @@ pub(super) fn draw_face(
 fn draw_small_face(
     picture: &mut TextPicture,
     (left, line): (usize, usize),
-    FaceImage { seat, text, walls }: &FaceImage,
+    FaceImage { seat, text, walls, .. }: &FaceImage,
     charset: Charset,
 ) {
     picture.put(left, line, wall_sides(*walls, charset), Ink::BOLD);

@@ -1,7 +1,7 @@
 //! Drawings in the page's JSON format.
 
 use sentiero::{
-    drawing::{self, CollisionDrawing, Edge, FaceImage, TileImage},
+    drawing::{self, ActionSymbol, CollisionDrawing, Edge, FaceImage, TileImage},
     tile::Shape,
 };
 use serde::Serialize;
@@ -42,13 +42,21 @@ pub struct Image {
 #[derive(Serialize)]
 struct Face {
     seat: Option<u8>,
+    /// What the tile shows instead of its text.
+    symbol: Option<&'static str>,
     text: String,
     walls: [bool; 4],
 }
 
 impl Face {
     fn of(face: &FaceImage) -> Face {
-        Face { seat: face.seat, text: face.text.clone(), walls: face.walls }
+        let symbol = face.action.map(|action| match action {
+            ActionSymbol::Wall => "wall",
+            ActionSymbol::Pickaxe => "pickaxe",
+            ActionSymbol::Rotation => "rotation",
+            ActionSymbol::Flip => "flip",
+        });
+        Face { seat: face.seat, symbol, text: face.text.clone(), walls: face.walls }
     }
 }
 

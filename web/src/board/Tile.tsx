@@ -23,6 +23,14 @@ export function TilePath({ from, to, cells }: { from: number; to: number; cells:
   );
 }
 
+/** The pictures on action tiles. */
+const SYMBOLS = {
+  wall: "M17 19h26v22H17zM17 26.3h26M17 33.7h26M30 19v7.3M23.5 26.3v7.4M36.5 26.3v7.4M30 33.7v7.3",
+  pickaxe: "M18 42 37 23M23 17.5c8-1 15 2 18.5 7M42.5 37c1-8-2-15-7-18.5",
+  rotation: "M40.5 24.5a12 12 0 1 0 1.5 8M42 17v8.5h-8.5",
+  flip: "M30 18a12 12 0 1 0 .01 0zM30 18v24M34 21v18M38 24v12",
+};
+
 /** A tile without paths at the origin, with its text on the seat's colour and its walls. */
 export function TileFace({ face }: { face: Face }) {
   const end = CELL - 5;
@@ -32,7 +40,7 @@ export function TileFace({ face }: { face: Face }) {
     <g class={face.seat === null ? "face" : `face ${seatClass(face.seat)}`}>
       <TileGround />
       <rect class="face-ground" x="11" y="11" width={CELL - 22} height={CELL - 22} rx="6" />
-      <text class={face.text.length > 3 ? "face-text is-small" : "face-text"} x={CELL / 2} y={CELL / 2 + 5}>{face.text}</text>
+      {face.symbol ? <path class="face-symbol" d={SYMBOLS[face.symbol]} /> : <text class={face.text.length > 3 ? "face-text is-small" : "face-text"} x={CELL / 2} y={CELL / 2 + 5}>{face.text}</text>}
       {d && <path class="face-wall" d={d} />}
     </g>
   );

@@ -112,7 +112,7 @@ export interface TileImage {
   /** The pairs of ports joined by a path, or null for a tile without paths. */
   paths: [number, number][] | null;
   /** The face of a tile without paths. */
-  face: { seat: number | null; text: string; walls: [boolean, boolean, boolean, boolean] } | null;
+  face: { seat: number | null; /** What an action tile shows instead of its text. */ symbol: "wall" | "pickaxe" | "rotation" | "flip" | null; text: string; walls: [boolean, boolean, boolean, boolean] } | null;
   /** The notation used in records. */
   notation: string;
 }

@@ -15,7 +15,7 @@ export function canBeLarge({ columns, rows }: Drawing): boolean {
 }
 
 /** The board of a table. Choices are marked on it and can be selected by pointing close to them. */
-export function BoardPane({ drawing, label, motion, preview, choices, at, reach, isSeen, target, isOver, isWhole, isWarning, onHover, onPoint, onTake, onWheel, boardRef }: {
+export function BoardPane({ drawing, label, motion, preview, choices, at, reach, isSeen, target, asked, isOver, isWhole, isWarning, onHover, onPoint, onTake, onWheel, boardRef }: {
   drawing: Drawing;
   label?: string;
   motion?: Motion | undefined;
@@ -29,6 +29,8 @@ export function BoardPane({ drawing, label, motion, preview, choices, at, reach,
   isSeen: boolean;
   /** The square to lay a tile on. */
   target: Cell | null;
+  /** The square that the question is about. */
+  asked: Cell | null;
   /** Whether the game is over, so that the whole board is shown. */
   isOver: boolean;
   /** Whether to fit a large board into a small screen. */
@@ -76,7 +78,7 @@ export function BoardPane({ drawing, label, motion, preview, choices, at, reach,
     if (near !== null && near !== at && event.pointerType === "mouse") onHover(near);
   };
   const isLarge = !isOver && !isWhole && canBeLarge(drawing);
-  const selected = target ?? choices[at]?.spot ?? null;
+  const selected = target ?? asked ?? choices[at]?.spot ?? null;
   const looked = selected ?? middleOfAll(reach) ?? drawing.faces.find((face) => face.active) ?? null;
   const isCentred = selected === null && reach.length > 0;
   useEffect(() => {
@@ -96,6 +98,7 @@ export function BoardPane({ drawing, label, motion, preview, choices, at, reach,
       onDblClick={(event) => event.preventDefault()}
     >
       <Board drawing={drawing} {...(label === undefined ? {} : { label })} motion={motion} preview={preview} svgRef={boardRef}>
+        {asked && !target && encloses(drawing, asked) && <Whole kind="asked" cell={asked} drawing={drawing} inset={1} />}
         {target && <Whole kind="target" cell={target} drawing={drawing} inset={1} />}
         {choices.map((choice, nth) => (
           <Target key={nth} choice={choice} isHere={nth === at} isAlone={isAlone} drawing={drawing} />

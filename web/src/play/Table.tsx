@@ -343,7 +343,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
         <BoardPane
           key={showing ? `move ${showing.step}` : "still"}
           drawing={drawing} motion={motion} preview={isAfter ? shown?.preview : undefined}
-          choices={showing ? [] : places} at={cursor.at} reach={reach} target={showing || asNow ? null : shown?.target ?? null}
+          choices={showing ? [] : places} at={cursor.at} reach={reach} target={showing || asNow ? null : shown?.target ?? null} asked={showing ? null : shown?.asked ?? null}
           isSeen={!asNow && shown?.isLate === false}
           isOver={look.over !== null && !showing} isWhole={isWhole}
           isWarning={isAfter && choice !== null && (choice.fatal || choice.barred !== null)}

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
 import type { Preview } from "../board/Board";
-import { type Choice, type Drawing, type Game, type Look, NOBODY, type Question } from "../engine/answers";
+import { type Choice, type Drawing, type Game, type Look, NOBODY, type Question, type Spot } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import type { Cell } from "./BoardPane";
-import { choiceAt, type Cursor, mannerOf, questionAt, shownAction } from "./cursor";
+import { choiceAt, type Cursor, isSquare, mannerOf, questionAt, shownAction } from "./cursor";
 
 /** What the board shows for the choice at the cursor. */
-export interface Shown { drawing: Drawing; preview: Preview | undefined; /** The square where the tile is laid. */ target: Cell | null; /** Whether the board after the choice is still on its way. */ isLate: boolean }
+export interface Shown { drawing: Drawing; preview: Preview | undefined; /** The square where the tile is laid. */ target: Cell | null; /** The only square that all answers are about, unless the tile is laid there already. */ asked: Cell | null; /** Whether the board after the choice is still on its way. */ isLate: boolean }
 
 /** Requests the board after the choice at the cursor. Until it arrives, only the turned tile is visible. */
 export function usePlace(engine: Engine, game: Game, look: Look | null, question: Question | null, cursor: Cursor): Shown | null {
@@ -21,15 +21,25 @@ export function usePlace(engine: Engine, game: Game, look: Look | null, question
   return useMemo(() => {
     if (!look) return null;
     const target = isTile && choice ? targetOf(choice, known, look) : null;
+    const asked = question && manner === "list" ? onlySquare(questionAt(question, cursor), look.portsPerSide) : null;
     const shown = foreseen.isOld ? null : foreseen.ok;
     const isLate = action !== null && foreseen.isOld;
-    const withPreview = (drawing: Drawing, ways: Preview["ways"]) => ({ drawing, preview: { before: look.drawing, ways }, target, isLate });
-    if (!choice) return { drawing: look.drawing, preview: undefined, target: null, isLate: false };
+    const withPreview = (drawing: Drawing, ways: Preview["ways"]) => ({ drawing, preview: { before: look.drawing, ways }, target, asked, isLate });
+    if (!choice) return { drawing: look.drawing, preview: undefined, target: null, asked, isLate: false };
     if (choice.warning) return withPreview(choice.warning, []);
     if (shown) return withPreview(shown.drawing, shown.ways);
     if (choice.tile?.laid.paths && target) return withPreview(laidAt(look.drawing, choice.tile.laid.paths, target), []);
-    return { drawing: look.drawing, preview: undefined, target, isLate };
+    return { drawing: look.drawing, preview: undefined, target, asked, isLate };
   }, [look, choice, known, foreseen.ok, foreseen.isOld, isTile]);
+}
+
+/** Returns the square that all choices in a question lead to, or null if there are several or none. */
+function onlySquare(question: Question, portsPerSide: number): Cell | null {
+  const spots = ({ choices }: Question): (Spot | null)[] => choices.flatMap(({ spot, further, barred }) =>
+    barred !== null ? [] : spot ? [spot] : further ? spots(further) : [null]);
+  const [first, ...others] = spots(question);
+  if (!first || !isSquare(first, portsPerSide)) return null;
+  return others.every((spot) => spot?.x === first.x && spot.y === first.y) ? { x: first.x, y: first.y } : null;
 }
 
 /** The square for the tile in a question, which is known once there's a board for one of its choices. */
