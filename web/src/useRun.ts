@@ -11,9 +11,21 @@ interface RunState<T> {
   fault: string | null;
 }
 
+/** A long task that is done in chunks. */
+interface RunTask<T> {
+  /** Returns the size of the task, given the last result. */
+  size: (last: T | null) => number;
+  /**
+   * Continues the task after a worker's last result. The new result also includes `others`, which are those of other
+   * workers.
+   */
+  step: (engine: Engine, from: number, count: number, last: T | null, others: T[]) => Promise<T>;
+  /** The number of workers, which can only be more than one if the chunks don't depend on each other. */
+  workers?: number;
+}
+
 export interface Run<T> extends RunState<T> {
-  /** Starts a task. `size` returns its size, and `step` continues it after the last result. */
-  start: (size: (last: T | null) => number, step: (engine: Engine, from: number, count: number, last: T | null) => Promise<T>) => void;
+  start: (task: RunTask<T>) => void;
   stop: () => void;
   /** Stops the task and forgets its result. */
   clear: () => void;
@@ -21,31 +33,44 @@ export interface Run<T> extends RunState<T> {
 
 const IDLE = { result: null, done: 0, isRunning: false, fault: null };
 
-/** Runs a long task in a worker of its own, so nothing has to wait for it. It shows how far it is and can be stopped. */
+/** Runs a long task in workers of its own, so nothing has to wait for it. It shows how far it is and can be stopped. */
 export function useRun<T>(): Run<T> {
   const [state, setState] = useState<RunState<T>>(IDLE);
-  const running = useRef<Engine | null>(null);
+  const running = useRef<Engine[]>([]);
   const end = () => {
-    running.current?.stop();
-    running.current = null;
+    for (const engine of running.current) engine.stop();
+    running.current = [];
   };
   useEffect(() => end, []);
-  const start: Run<T>["start"] = (size, step) => {
+  const start: Run<T>["start"] = ({ size, step, workers = 1 }) => {
     end();
-    const engine = new Engine();
-    running.current = engine;
+    const engines = Array.from({ length: workers }, () => new Engine());
+    running.current = engines;
     setState({ ...IDLE, isRunning: true });
-    let last: T | null = null;
     const set = (change: Partial<RunState<T>>) => {
-      if (running.current === engine) setState((old) => ({ ...old, ...change }));
+      if (running.current === engines) setState((old) => ({ ...old, ...change }));
     };
-    inChunks(() => size(last), 1, async (from, count) => {
-      last = await step(engine, from, count, last);
-      set({ result: last, done: from + count });
-    }).then(
-      () => set({ isRunning: false }),
-      (error: Error) => set({ isRunning: false, fault: error.message }),
-    ).finally(() => { if (running.current === engine) end(); });
+    const shared = { next: 0 };
+    const parts = engines.map(() => ({ last: null as T | null, done: 0 }));
+    const doneIn = (some: typeof parts) => some.reduce((sum, { done }) => sum + done, 0);
+    let shown = 0;
+    /** Does a chunk and shows the result, unless that of another worker includes more. */
+    const run = async (nth: number, from: number, count: number) => {
+      const part = parts[nth]!;
+      const others = parts.filter((other) => other !== part && other.last !== null);
+      const all = part.done + count + doneIn(others);
+      part.last = await step(engines[nth]!, from, count, part.last, others.flatMap(({ last }) => last ?? []));
+      part.done += count;
+      if (all <= shown) return;
+      shown = all;
+      set({ result: part.last, done: all });
+    };
+    const all = engines.map((_, nth) => inChunks(() => size(parts[nth]!.last), 1, (from, count) => run(nth, from, count), shared));
+    Promise.all(all).then(async () => {
+      // No worker has seen the last chunks of all others.
+      if (doneIn(parts) > shown) await run(0, shared.next, 0);
+      set({ isRunning: false });
+    }).catch((error: Error) => set({ isRunning: false, fault: error.message })).finally(() => { if (running.current === engines) end(); });
   };
   const stop = () => {
     end();

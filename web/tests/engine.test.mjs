@@ -70,11 +70,17 @@ test("figures of runs in parts are those of the whole, and of the program", () =
 });
 
 test("an experiment in parts has the figures of the program", () => {
-  const experiment = (first, games, past, b = { ruleset: "calliope", variants: ["elimination-bonus"] }, a = { ruleset: "calliope" }) =>
-    ask("experiment", { a, b, bots: ["greedy", "random", "greedy"], seed: "4", first, games, past });
+  const experiment = (first, games, past, b = { ruleset: "calliope", variants: ["elimination-bonus"] }, others = []) =>
+    ask("experiment", { a: { ruleset: "calliope" }, b, bots: ["greedy", "random", "greedy"], seed: "4", first, games, past, others });
   const half = experiment(0, 60, null);
   const both = experiment(60, 60, half.past);
   assert.deepEqual(both, experiment(0, 120, null));
+  // Parts can be played in any order and elsewhere.
+  const [end, middle] = [experiment(90, 30, null), experiment(40, 50, null)];
+  const start = experiment(0, 40, null, undefined, [end.past, middle.past]);
+  assert.deepEqual({ ...start, past: null }, { ...both, past: null });
+  assert.deepEqual(start.past, experiment(0, 40, null).past);
+  assert.deepEqual({ ...experiment(120, 0, end.past, undefined, [start.past, middle.past]), past: null }, { ...both, past: null });
   const args = ["--players", "3", "--bot", "greedy", "--bot", "2=random", "--games", "120", "--seed", "4", "--format", "json"];
   const said = JSON.parse(execFileSync(sentiero, ["compare", "calliope", "calliope+elimination-bonus", ...args], { encoding: "utf8" }));
   assert.ok(both.comparison.games_that_differ > 0);
@@ -92,7 +98,7 @@ test("an experiment in parts has the figures of the program", () => {
   assert.ok(out >= 200 && out <= 360, `${out}`);
   assert.ok(side.squares.every(({ x, y }) => x < side.board.columns && y < side.board.rows));
   // A board that grows has no map.
-  assert.equal(ask("experiment", { a: { ruleset: "dungeon-tris" }, b: null, bots: ["random", "random"], seed: "1", first: 0, games: 5, past: null }).sides[0].board, null);
+  assert.equal(ask("experiment", { a: { ruleset: "dungeon-tris" }, b: null, bots: ["random", "random"], seed: "1", first: 0, games: 5, past: null, others: [] }).sides[0].board, null);
 });
 
 test("a hand that is not the viewer's is not in what the viewer is told", () => {
@@ -302,10 +308,10 @@ test("every hostile question has an answer in a sentence", () => {
     ["look", { game: { ...game("calliope", person, 0), practice: true, deals: [{ choices: [0], seed: "-1" }] }, viewer: 0, since: 0 }],
     ["review", { text: "", index: 0, language: "en", first: 0, choices: 1, playouts: 100, past: null }],
     ["review", { text: readFileSync("tests/calliope.jsonl", "utf8"), index: 0, language: "en", first: 0, choices: 1, playouts: 100, past: {} }],
-    ["experiment", { a: { ruleset: "calliope" }, b: { ruleset: "dungeon-tris" }, bots: ["random", "random"], seed: "1", first: 0, games: 1, past: null }],
-    ["experiment", { a: { ruleset: "calliope" }, b: null, bots: ["random"], seed: "1", first: 0, games: 1, past: null }],
-    ["experiment", { a: { ruleset: "calliope" }, b: { ruleset: "teams" }, bots: Array(4).fill("random"), seed: "1", first: 0, games: 1, past: null }],
-    ["experiment", { a: { ruleset: "calliope" }, b: null, bots: ["random", "random"], seed: "1", first: 1, games: 1, past: { sides: [], pairs: null } }],
+    ["experiment", { a: { ruleset: "calliope" }, b: { ruleset: "dungeon-tris" }, bots: ["random", "random"], seed: "1", first: 0, games: 1, past: null, others: [] }],
+    ["experiment", { a: { ruleset: "calliope" }, b: null, bots: ["random"], seed: "1", first: 0, games: 1, past: null, others: [] }],
+    ["experiment", { a: { ruleset: "calliope" }, b: { ruleset: "teams" }, bots: Array(4).fill("random"), seed: "1", first: 0, games: 1, past: null, others: [] }],
+    ["experiment", { a: { ruleset: "calliope" }, b: null, bots: ["random", "random"], seed: "1", first: 1, games: 1, past: { sides: [], pairs: null }, others: [] }],
     ["course", { text: "{}", language: "en" }],
     ["replay", { text: "", index: 0, language: "en" }],
     ["replay", { text: "\u0000{}", index: 9, language: "en" }],

@@ -77,3 +77,28 @@ test("own rules are compared with built-in ones and variants, and what can't be 
   await page.getByRole("button", { name: "Play again" }).click();
   await expect(page.getByRole("alert")).toContainText("nothing in common");
 });
+
+test("each seat can have its own bot, and several workers give the same figures as one", async ({ page }) => {
+  test.setTimeout(120_000);
+  const faults = watch(page);
+  const figures = async (workers: number) => {
+    await page.addInitScript((workers) => Object.defineProperty(navigator, "hardwareConcurrency", { get: () => workers, configurable: true }), workers);
+    await page.goto("about:blank");
+    await show(page);
+    await page.getByLabel("Compared with").selectOption("big-board");
+    await field(page, "Bots").selectOption("each");
+    await field(page, "Seat 2").selectOption("random");
+    await field(page, "Games").selectOption("200");
+    const before = page.workers().length;
+    await page.getByRole("button", { name: "Play them" }).click();
+    await expect.poll(() => page.workers().length).toBe(before + workers);
+    await expect(page.locator(".trial-progress")).toContainText("Done.", { timeout: 50_000 });
+    await expect(page.locator(".trial-progress")).toContainText("200 of 200 games");
+    await expect(page.locator(".experiment-seats")).toContainText("Seat 1: bot, medium · Seat 2: bot, plays at random · Seat 3");
+    await expect.poll(() => page.workers().length).toBe(before);
+    return page.locator(".experiment").evaluate((all) => all.textContent + [...all.querySelectorAll(".plot")].map((plot) => plot.innerHTML).join());
+  };
+  const one = await figures(1);
+  expect(await figures(3)).toBe(one);
+  expect(faults).toEqual([]);
+});

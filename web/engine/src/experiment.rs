@@ -32,8 +32,10 @@ pub struct Experiment {
     seed: String,
     first: u64,
     games: u64,
-    /// The results of the games before the first one, and null if there are none.
+    /// The results to continue, and null if there are none.
     past: Option<Results>,
+    /// The results of games played elsewhere. They're only part of the figures.
+    others: Vec<Results>,
 }
 
 /// The results so far.
@@ -66,29 +68,26 @@ impl Experiment {
         }
         let a = self.play(&self.a)?;
         let b = self.b.as_ref().map(|rules| self.play(rules)).transpose()?;
-        let mut pairs = b.as_ref().map(|b| pair(&a, b)).transpose()?;
+        let pairs = b.as_ref().map(|b| pair(&a, b)).transpose()?;
         let mut boards = Vec::new();
         let mut sides = Vec::new();
         for side in [a].into_iter().chain(b) {
             boards.push(side.board);
             sides.push(side.results);
         }
+        let mut own = Results { sides, pairs };
         if let Some(past) = &self.past {
-            let is_same = past.sides.len() == sides.len()
-                && sides.iter_mut().zip(&past.sides).all(|(side, past)| side.add(past))
-                && match (&mut pairs, &past.pairs) {
-                    (Some(pairs), Some(past)) => pairs.add(past),
-                    (pairs, past) => pairs.is_none() && past.is_none(),
-                };
-            if !is_same {
-                return Err("these figures are for different rules".into());
-            }
+            own.add(past)?;
         }
-        let shown = sides.iter().zip(boards).map(|(side, board)| side.to_json(board));
+        let past = to_json(&own)?;
+        for other in &self.others {
+            own.add(other)?;
+        }
+        let shown = own.sides.iter().zip(boards).map(|(side, board)| side.to_json(board));
         Ok(json!({
             "sides": shown.collect::<Result<Vec<Value>, Failure>>()?,
-            "comparison": pairs.as_ref().map(comparison),
-            "past": to_json(Results { sides, pairs })?,
+            "comparison": own.pairs.as_ref().map(comparison),
+            "past": past,
         }))
     }
 
@@ -100,6 +99,19 @@ impl Experiment {
         let task = SideTask { bots, seed: seed(&self.seed)?, games: self.first..end };
         let refusal = || Failure(format!("{} does not allow {players} players", rules.ruleset));
         for_game(&loaded.ruleset, players, task).ok_or_else(refusal)?
+    }
+}
+
+impl Results {
+    /// Adds the results of other games.
+    fn add(&mut self, other: &Results) -> Result<(), Failure> {
+        let is_same = self.sides.len() == other.sides.len()
+            && self.sides.iter_mut().zip(&other.sides).all(|(side, other)| side.add(other))
+            && match (&mut self.pairs, &other.pairs) {
+                (Some(pairs), Some(other)) => pairs.add(other),
+                (pairs, other) => pairs.is_none() && other.is_none(),
+            };
+        if is_same { Ok(()) } else { Err("these figures are for different rules".into()) }
     }
 }
 

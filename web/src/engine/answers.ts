@@ -505,7 +505,7 @@ export interface Questions extends PlayQuestions {
   /** Reviews more choices of a record. */
   review: [{ text: string; index: number; language: Language; first: number; choices: number; playouts: number; past: unknown }, Review];
   /** Plays more games of an experiment with one ruleset, or with two that get the same deals. */
-  experiment: [{ a: Rules; b: Rules | null; bots: Bot[]; seed: string; first: number; games: number; past: unknown }, Experiment];
+  experiment: [{ a: Rules; b: Rules | null; bots: Bot[]; seed: string; first: number; games: number; past: unknown; /** The results of other games that the figures should include. */ others: unknown[] }, Experiment];
   /** Sentences about how the finished game in a record went. */
   course: [{ text: string; language: Language }, string[]];
   /** An SVG picture of the game in a record: either the board after a step or an animation of the whole game. */

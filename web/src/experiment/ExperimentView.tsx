@@ -9,13 +9,17 @@ import "../style/experiment.css";
 import "../style/trial.css";
 import "../style/views.css";
 import { useRun } from "../useRun";
-import { wordsIn } from "../words/words";
+import { type Words, wordsIn } from "../words/words";
 import { Differences } from "./Differences";
 import { HeatMap } from "./HeatMap";
 import { RulesetChoice, type Chosen, NOTHING } from "./RulesetChoice";
 import { useRulesets } from "./useRulesets";
 
 const GAMES = [200, 1_000, 5_000, 20_000];
+/** More workers than this would mostly take up memory. */
+const MOST_WORKERS = 8;
+/** Stands for a bot of its own in each seat in the list of bots. */
+const EACH = "each";
 const SEED = /^(0|[1-9][0-9]{0,18})$/;
 
 /** Experiments: bots play many games with a ruleset, or the same deals with two of them. */
@@ -27,11 +31,13 @@ export function ExperimentView({ engine, language, isShown }: { engine: Engine; 
   const [chosen, setChosen] = useState<[Chosen, Chosen]>([{ id: "calliope", variants: [] }, NOTHING]);
   const [wanted, want] = useState(4);
   const [bot, setBot] = useState<Bot>(DEFAULT_BOT);
+  /** The bots of seats that have their own, unless all seats have the same bot. */
+  const [own, setOwn] = useState<Record<number, Bot> | null>(null);
   const [games, setGames] = useState(GAMES[1]!);
   const [seed, setSeed] = useState("1");
   const run = useRun<Experiment>();
   /** What the results are for. */
-  const [shown, setShown] = useState<{ key: string; names: string[]; games: number } | null>(null);
+  const [shown, setShown] = useState<{ key: string; names: string[]; games: number; bots: Bot[] } | null>(null);
 
   const found = chosen.map(({ id }) => rulesets.find((ruleset) => ruleset.id === id));
   const [a, b] = found;
@@ -41,18 +47,24 @@ export function ExperimentView({ engine, language, isShown }: { engine: Engine; 
   const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const percents = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
   const [format, percent] = [(value: number) => numbers.format(value), (share: number) => percents.format(share)];
-  const key = JSON.stringify([chosen, players, bot, games, seed, language]);
+  const bots = Array.from({ length: players ?? 0 }, (_, seat) => own?.[seat] ?? bot);
+  const key = JSON.stringify([chosen, bots, games, seed, language]);
   const isReady = a !== undefined && players !== null && SEED.test(seed);
   const start = () => {
     if (!isReady) return;
     const [first, second] = found.map((ruleset, nth) => ruleset && { ...ruleset.rules, variants: chosen[nth]!.variants });
-    const bots = Array<Bot>(players).fill(bot);
-    setShown({ key, names: namesOf([a, ...(b ? [b] : [])].map((ruleset, nth) => ({ ...ruleset, on: chosen[nth]!.variants }))), games });
-    run.start(() => games, (worker, from, count, last) =>
-      worker.ask("experiment", { a: first!, b: second ?? null, bots, seed, first: from, games: count, past: last?.past ?? null }));
+    setShown({ key, bots, names: namesOf([a, ...(b ? [b] : [])].map((ruleset, nth) => ({ ...ruleset, on: chosen[nth]!.variants }))), games });
+    run.start({
+      size: () => games,
+      step: (worker, from, count, last, others) => worker.ask("experiment", {
+        a: first!, b: second ?? null, bots, seed, first: from, games: count, past: last?.past ?? null, others: others.map(({ past }) => past),
+      }),
+      workers: Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency)),
+    });
   };
   const { result } = run;
   const series: Series[] = result && shown ? result.sides.map((figures, nth) => ({ name: shown.names[nth] ?? "", figures })) : [];
+  const seated = new Set(shown?.bots).size > 1 ? shown!.bots.map((bot, seat) => `${trial.seat(seat + 1)}: ${words.bots[bot]}`) : [];
   if (shelves.fault !== null) return <p class="fault" role="alert">{shelves.fault}</p>;
   return (
     <div class="experiment trial">
@@ -74,10 +86,20 @@ export function ExperimentView({ engine, language, isShown }: { engine: Engine; 
           </label>
           <label class="pick">
             <span>{say.bots}</span>
-            <select value={bot} onChange={(event) => setBot(event.currentTarget.value as Bot)}>
-              {BOTS.map((bot) => <option key={bot} value={bot}>{words.bots[bot]}</option>)}
+            <select value={own ? EACH : bot} onChange={({ currentTarget: { value } }) => {
+              setOwn(value === EACH ? {} : null);
+              if (value !== EACH) setBot(value as Bot);
+            }}>
+              <BotOptions words={words.bots} />
+              <option value={EACH}>{say.botsEach}</option>
             </select>
           </label>
+          {own && bots.map((bot, seat) => (
+            <label key={seat} class="pick">
+              <span>{trial.seat(seat + 1)}</span>
+              <select value={bot} onChange={(event) => setOwn({ ...own, [seat]: event.currentTarget.value as Bot })}><BotOptions words={words.bots} /></select>
+            </label>
+          ))}
           <label class="pick">
             <span>{trial.games}</span>
             <select value={games} onChange={(event) => setGames(Number(event.currentTarget.value))}>
@@ -112,6 +134,7 @@ export function ExperimentView({ engine, language, isShown }: { engine: Engine; 
           <LengthPlot series={series} label={trial.lengths} axis={measured(series[0]!.figures.spreads[0]?.name ?? "", words.rules)} percent={percent} />
           <h2>{trial.wins}</h2>
           <WinsPlot series={series} label={trial.wins} seat={trial.seat} percent={percent} />
+          {seated.length > 0 && <p class="experiment-seats">{seated.join(" · ")}</p>}
           <p class="soft">{trial.winsNote}</p>
           {result.sides.some(({ squares }) => squares.length > 0) && (
             <>
@@ -127,6 +150,10 @@ export function ExperimentView({ engine, language, isShown }: { engine: Engine; 
       )}
     </div>
   );
+}
+
+function BotOptions({ words }: { words: Words["bots"] }) {
+  return <>{BOTS.map((bot) => <option key={bot} value={bot}>{words[bot]}</option>)}</>;
 }
 
 /** Names the rulesets by their titles and variants. Equal names get a number. */

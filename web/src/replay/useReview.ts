@@ -11,9 +11,9 @@ export interface Reviewing extends Omit<Run<Review>, "start" | "clear"> { start:
 export function useReview(text: string, index: number, language: Language): Reviewing {
   const run = useRun<Review>();
   useEffect(() => run.clear, [text, index, language]);
-  const start = () => run.start(
-    (last) => last?.all ?? 1,
-    (engine, first, choices, last) => engine.ask("review", { text, index, language, first, choices, playouts: PLAYOUTS, past: last?.past ?? null }),
-  );
+  const start = () => run.start({
+    size: (last) => last?.all ?? 1,
+    step: (engine, first, choices, last) => engine.ask("review", { text, index, language, first, choices, playouts: PLAYOUTS, past: last?.past ?? null }),
+  });
   return { ...run, start };
 }

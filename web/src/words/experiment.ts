@@ -1,6 +1,6 @@
 /** The words of the view for experiments, which also uses those for trials of rules. */
 export interface ExperimentWords {
-  title: string; intro: string; first: string; second: string; none: string; bots: string; seed: string; noPlayers: string; stale: string;
+  title: string; intro: string; first: string; second: string; none: string; bots: string; /** A choice of bots. */ botsEach: string; seed: string; noPlayers: string; stale: string;
   differences: string; figure: string; difference: string; between: (low: string, high: string) => string; note: string;
   alike: string; countedDifferently: string;
   sameGames: (games: number) => string; differing: (games: number, all: number) => string;

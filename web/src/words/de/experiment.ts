@@ -2,7 +2,7 @@ import type { ExperimentWords } from "../experiment";
 
 export const experiment: ExperimentWords = {
   title: "Regeln im Versuch vergleichen", intro: "Bots spielen viele Partien mit einem Regelwerk oder dieselben Ausgaben mit zweien. Alle Zahlen sind die der Kommandozeile.",
-  first: "Regelwerk", second: "Verglichen mit", none: "nichts", bots: "Bots", seed: "Startwert", noPlayers: "Keine Spielerzahl passt zu beiden.", stale: "Seitdem hast du etwas geändert.",
+  first: "Regelwerk", second: "Verglichen mit", none: "nichts", bots: "Bots", botsEach: "auf jedem Platz ein anderer", seed: "Startwert", noPlayers: "Keine Spielerzahl passt zu beiden.", stale: "Seitdem hast du etwas geändert.",
   differences: "Was sich unterscheidet", figure: "Zahl", difference: "Unterschied", between: (low, high) => `${low} bis ${high}`,
   note: "Beide Regelwerke bekamen dieselben Ausgaben. Ein Stern steht bei Unterschieden, die der Zufall nicht erklärt: Unter allen Zahlen zusammen steht in höchstens 5 von 100 Versuchen ein Stern zu Unrecht.",
   alike: "in jeder Partie gleich", countedDifferently: "anders gezählt",

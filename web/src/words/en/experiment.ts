@@ -2,7 +2,7 @@ import type { ExperimentWords } from "../experiment";
 
 export const experiment: ExperimentWords = {
   title: "Compare rules by experiment", intro: "Bots play many games with a ruleset, or the same deals with two of them. All figures are those of the command line.",
-  first: "Ruleset", second: "Compared with", none: "nothing", bots: "Bots", seed: "Seed", noPlayers: "No number of players can play both.", stale: "You have changed what to play since.",
+  first: "Ruleset", second: "Compared with", none: "nothing", bots: "Bots", botsEach: "a different bot in each seat", seed: "Seed", noPlayers: "No number of players can play both.", stale: "You have changed what to play since.",
   differences: "What differs", figure: "Figure", difference: "Difference", between: (low, high) => `${low} to ${high}`,
   note: "Both rulesets got the same deals. A star marks differences that chance does not explain: among all figures together, there is a false star in at most 5 of 100 experiments.",
   alike: "the same in every game", countedDifferently: "counted differently",

@@ -2,7 +2,7 @@ import type { ExperimentWords } from "../experiment";
 
 export const experiment: ExperimentWords = {
   title: "Confronta le regole con un esperimento", intro: "I bot giocano molte partite con un regolamento, o le stesse distribuzioni con due. Tutti i numeri sono quelli della riga di comando.",
-  first: "Regolamento", second: "Confrontato con", none: "niente", bots: "Bot", seed: "Seme", noPlayers: "Nessun numero di giocatori va bene per entrambi.", stale: "Da allora hai cambiato qualcosa.",
+  first: "Regolamento", second: "Confrontato con", none: "niente", bots: "Bot", botsEach: "un bot diverso per ogni posto", seed: "Seme", noPlayers: "Nessun numero di giocatori va bene per entrambi.", stale: "Da allora hai cambiato qualcosa.",
   differences: "Che cosa cambia", figure: "Dato", difference: "Differenza", between: (low, high) => `da ${low} a ${high}`,
   note: "Entrambi i regolamenti hanno avuto le stesse distribuzioni. L'asterisco indica differenze che il caso non spiega: fra tutti i dati insieme, ce n'è uno di troppo in non più di 5 esperimenti su 100.",
   alike: "uguale in ogni partita", countedDifferently: "contato in modo diverso",

@@ -2,7 +2,7 @@ import type { ExperimentWords } from "../experiment";
 
 export const experiment: ExperimentWords = {
   title: "Comparar regras por experimento", intro: "Os bots jogam muitas partidas com um conjunto de regras, ou as mesmas distribuições com dois. Todos os números são os da linha de comando.",
-  first: "Regras", second: "Comparadas com", none: "nada", bots: "Bots", seed: "Semente", noPlayers: "Nenhum número de jogadores serve para as duas.", stale: "Desde então você mudou alguma coisa.",
+  first: "Regras", second: "Comparadas com", none: "nada", bots: "Bots", botsEach: "um bot diferente em cada lugar", seed: "Semente", noPlayers: "Nenhum número de jogadores serve para as duas.", stale: "Desde então você mudou alguma coisa.",
   differences: "O que muda", figure: "Número", difference: "Diferença", between: (low, high) => `de ${low} a ${high}`,
   note: "As duas regras receberam as mesmas distribuições. O asterisco marca diferenças que o acaso não explica: entre todos os números juntos, há um a mais em no máximo 5 de 100 experimentos.",
   alike: "igual em todas as partidas", countedDifferently: "contado de outra forma",
