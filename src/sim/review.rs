@@ -39,6 +39,8 @@ pub struct CostlyChoice {
     margin: f64,
     played: ReviewedAction,
     better: ReviewedAction,
+    /// The index of the better action among the legal ones.
+    better_action: usize,
     text: String,
 }
 
@@ -266,12 +268,47 @@ impl CostlyChoice {
             margin: unit.of_side(appraisal.loss_margin()),
             played: reviewed(played, choice.chosen, appraisal.chosen_worth()),
             better: reviewed(better, appraisal.best, appraisal.best_worth()),
+            better_action: appraisal.best,
             text,
         }
+    }
+
+    /// Returns the index of the better action among those that were legal.
+    pub fn better_action(&self) -> usize {
+        self.better_action
     }
 
     /// Formats what the choice gave away, followed by the choice itself and the best one.
     pub fn lines(&self) -> [&str; 3] {
         [&self.text, &self.played.text, &self.better.text]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::Language;
+
+    #[test]
+    fn seats_without_costly_choices_have_their_own_words() {
+        let of = |choices, marked| SeatReview { choices, marked, given_away: 0.0 };
+        let seats = BTreeMap::from([(0, of(11, 0)), (1, of(12, 5)), (2, of(3, 1))]);
+        let review = GameReview { marks: Vec::new(), seats, course: GameCourse::new(Vec::new()) };
+        let lines = |language| review.seat_lines(&Wording::new(3).in_language(language));
+        assert_eq!(
+            lines(Language::English),
+            [
+                "Player 1: no costly choices out of 11",
+                "Player 2: 5 costly choices out of 12",
+                "Player 3: 1 costly choice out of 3",
+            ]
+        );
+        assert_eq!(
+            lines(Language::Portuguese)[..2],
+            [
+                "Jogador 1: nenhuma escolha que custou caro, de 11",
+                "Jogador 2: 5 escolhas que custaram caro, de 12",
+            ]
+        );
     }
 }

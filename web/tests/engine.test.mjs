@@ -156,8 +156,20 @@ test("a review in parts is that of the program", () => {
   const choices = readRecord(question.text).filter(({ event }) => event === "start" || event === "place").length;
   assert.equal(moves.length, choices + 1);
   for (const { choice, seat } of review.figures.marks) assert.ok(moves[choice + 1].lines.some((line) => line.seat === seat), `${choice}`);
-  const lines = execFileSync(sentiero, ["replay", "--review", "--playouts", "100", file], { encoding: "utf8" }).split("\n").map((line) => line.trim());
+  const lines = execFileSync(sentiero, ["replay", "--review", "--playouts", "100", file], { encoding: "utf8" }).split("\n")
+    // The page draws the tiles, so it doesn't need their notation.
+    .map((line) => line.trim().replace(/(: tile \d): [A-H ]+,/, "$1,"));
   for (const line of [...review.marks.flat(), ...review.players, ...review.course]) assert.ok(lines.includes(line), line);
+  // The better choice can be drawn, next to the tiles that the player had.
+  assert.equal(review.better.length, review.marks.length);
+  for (const [nth, { choice }] of review.figures.marks.entries()) {
+    const { board, hand } = ask("alternative", { ...question, choice, action: review.better[nth] });
+    const [, tile, square] = /^Better: tile (\d), .* on (..) /.exec(review.marks[nth][2]);
+    const laid = board.drawing.tiles.find(({ active }) => active);
+    assert.equal(`${board.drawing.columnNames[laid.x]}${board.drawing.rowNames[laid.y]}`, square);
+    assert.ok(hand.tiles[tile - 1], `${tile}`);
+    assert.equal(board.drawing.tiles.length, moves[choice].drawing.tiles.length + 1);
+  }
   // What is said at the end of a game at the table takes fewer playouts.
   assert.match(ask("course", question).join(" "), /^By the bots' estimates, the lead .*\. Turning point: /);
 });
@@ -313,6 +325,9 @@ test("every hostile question has an answer in a sentence", () => {
     ["experiment", { a: { ruleset: "calliope" }, b: { ruleset: "teams" }, bots: Array(4).fill("random"), seed: "1", first: 0, games: 1, past: null, others: [] }],
     ["experiment", { a: { ruleset: "calliope" }, b: null, bots: ["random", "random"], seed: "1", first: 1, games: 1, past: { sides: [], pairs: null }, others: [] }],
     ["course", { text: "{}", language: "en" }],
+    ["alternative", { text: "", index: 0, language: "en", choice: 0, action: 0 }],
+    ["alternative", { text: readFileSync("tests/calliope.jsonl", "utf8"), index: 0, language: "en", choice: 9999, action: 0 }],
+    ["alternative", { text: readFileSync("tests/calliope.jsonl", "utf8"), index: 0, language: "en", choice: 3, action: 9999 }],
     ["replay", { text: "", index: 0, language: "en" }],
     ["replay", { text: "\u0000{}", index: 9, language: "en" }],
     ["run", { rules: { ruleset: "calliope" }, bots: ["random"], seed: "1", first: 0, games: 1, sums: null }],

@@ -55,6 +55,21 @@ test("a review marks costly choices, and leads to the turning point", async ({ p
   await marks.first().press("Enter");
   await expect(page.locator(".review-note")).toContainText("Played: ");
   await expect(page.locator(".review-note")).toContainText("Better: ");
+  // In the words of the table, and drawn on the board next to what was played.
+  await expect(page.locator(".review-note")).not.toContainText(/[A-H]{2} [A-H]{2}/);
+  const board = page.locator(".stage .board");
+  await expect(board).toHaveAttribute("aria-label", /^Better choice\. /);
+  await expect(board.locator(".marker.ghost")).not.toHaveCount(0);
+  await expect(page.locator(".review-hand li")).toHaveCount(3);
+  await page.getByRole("button", { name: "What was played" }).press("Enter");
+  await expect(board).not.toHaveAttribute("aria-label", /Better choice/);
+  await page.getByRole("button", { name: "Better choice" }).click();
+  await expect(board).toHaveAttribute("aria-label", /^Better choice\. /);
+  // A step shows what was played, even when one comes back to the choice.
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator(".review-note")).toBeVisible();
+  await expect(board).not.toHaveAttribute("aria-label", /Better choice/);
   await review.getByRole("button", { name: "To the turning point" }).click();
   await expect(page.locator(".step[aria-current=step]").last()).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -8,7 +8,7 @@ use crate::{
     book, clashes, compare,
     experiment::Experiment,
     form, records,
-    review::{self, Review},
+    review::{self, Alternative, Review},
     rules::{self, Rules},
     shelf,
 };
@@ -31,6 +31,7 @@ enum AuthorQuestion {
     Replay { text: String, index: usize, language: String },
     Course { text: String, language: String },
     Review(Review),
+    Alternative(Alternative),
     Experiment(Box<Experiment>),
     Picture { text: String, index: usize, language: String, step: Option<usize> },
 }
@@ -57,6 +58,7 @@ pub fn answer(question: &[u8]) -> Vec<u8> {
         }
         AuthorQuestion::Course { text, language } => review::course(&text, &language),
         AuthorQuestion::Review(review) => review.run(),
+        AuthorQuestion::Alternative(alternative) => alternative.draw(),
         AuthorQuestion::Experiment(experiment) => experiment.run(),
         AuthorQuestion::Picture { text, index, language, step } => {
             records::picture(&text, index, &language, step)

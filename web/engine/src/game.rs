@@ -539,16 +539,25 @@ impl GameTask for Foresee {
         _: &DealBegin,
         _: &Boards,
     ) -> Result<Value, Failure> {
-        let (game, state, wording) = (session.game(), session.state(), session.wording());
-        let Some(seat) = session.current_player() else { return Ok(Value::Null) };
         let Some(&action) = session.actions().get(self.action) else { return Ok(Value::Null) };
-        let Some(after) = game.preview(&game.view(state, seat), action) else {
-            return Ok(Value::Null);
-        };
-        let after = game.translate_labels(after, wording);
-        let ways = Route::intermediate_drawings(&labelled(game, state, wording), &after);
-        to_json(json!({ "drawing": to_json(Drawing::of(&after))?, "ways": to_json(ways)? }))
+        foreseen(session.game(), session.state(), action, session.wording())
     }
+}
+
+/// Draws the board after an action as the current player foresees it, or returns null if nothing changes on it.
+pub fn foreseen<G: Playable>(
+    game: &G,
+    state: &G::State,
+    action: G::Action,
+    wording: &Wording,
+) -> Result<Value, Failure> {
+    let Some(seat) = game.to_play(state) else { return Ok(Value::Null) };
+    let Some(after) = game.preview(&game.view(state, seat), action) else {
+        return Ok(Value::Null);
+    };
+    let after = game.translate_labels(after, wording);
+    let ways = Route::intermediate_drawings(&labelled(game, state, wording), &after);
+    to_json(json!({ "drawing": to_json(Drawing::of(&after))?, "ways": to_json(ways)? }))
 }
 
 /// Returns the action that is recommended to the current player, and why.

@@ -15,7 +15,8 @@ use serde_json::{Value, json};
 
 use crate::{
     ask::{Failure, to_json},
-    game::language,
+    game::{foreseen, language},
+    question::TileRow,
     records::{FoundRecord, format_error, refusal},
 };
 
@@ -63,9 +64,7 @@ impl Task for ReviewTask<'_> {
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let ReviewTask { header, reader, language, range, playouts, past } = self;
         let events: Events<G::Event> = reader.events_of(game);
-        // The place of a tile in a hand says little without the hand.
-        let wording = record::wording(header.players, &header.seats);
-        let wording = wording.with_notation(true).in_language(language);
+        let wording = record::wording(header.players, &header.seats).in_language(language);
         let playouts = ReviewPlayouts::new(game, header, events.clone(), playouts);
         let mut review = past.unwrap_or_else(|| GameReview::new(game));
         let (mut all, mut batch) = (0, Vec::new());
@@ -88,6 +87,7 @@ impl Task for ReviewTask<'_> {
             "all": all,
             "figures": review.to_json(),
             "marks": review.marks().iter().map(CostlyChoice::lines).collect::<Vec<_>>(),
+            "better": review.marks().iter().map(CostlyChoice::better_action).collect::<Vec<_>>(),
             "players": review.seat_lines(&wording),
             "course": review.course_lines(&wording),
             "past": to_json(&review)?,
@@ -117,5 +117,61 @@ impl Task for CourseTask<'_> {
         let wording = record::wording(header.players, &header.seats).in_language(language);
         let events = reader.events_of(game);
         json!(lines_of_game(game, header, events, &wording, || false))
+    }
+}
+
+/// A request for the board after an action that could have been chosen in a record.
+#[derive(Deserialize)]
+pub struct Alternative {
+    text: String,
+    /// The record, if there are several.
+    index: usize,
+    language: String,
+    /// The number of the choice, which counts all choices.
+    choice: u32,
+    action: usize,
+}
+
+impl Alternative {
+    /// Returns the board as the player who chose would have foreseen it, and that player's tiles.
+    pub fn draw(&self) -> Result<Value, Failure> {
+        let mut found = FoundRecord::new(&self.text, self.index)?;
+        let (header, ruleset, reader) = (&found.header, &found.ruleset, &mut found.reader);
+        let language = language(&self.language)?;
+        let task = AlternativeTask { header, reader, language, wanted: self };
+        for_game(ruleset, header.players, task).ok_or_else(|| refusal(header))?
+    }
+}
+
+struct AlternativeTask<'a> {
+    header: &'a Header,
+    reader: &'a mut Reader<&'a [u8]>,
+    language: Language,
+    wanted: &'a Alternative,
+}
+
+impl Task for AlternativeTask<'_> {
+    type Output = Result<Value, Failure>;
+
+    fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let AlternativeTask { header, reader, language, wanted } = self;
+        let wording = record::wording(header.players, &header.seats).in_language(language);
+        let events: Events<G::Event> = reader.events_of(game);
+        let mut found = None;
+        // Only the choices before an error matter here.
+        let _ = replay_decisions(game, header, events, |choice| {
+            if choice.number == wanted.choice {
+                found = Some(choice.cloned());
+            }
+        });
+        let Some(choice) = found else { return Err("the record has no such choice".into()) };
+        let mut actions = Vec::new();
+        game.actions(&choice.state, &mut actions);
+        let &action = actions.get(wanted.action).ok_or("the record has no such action")?;
+        let hand = game.hand(&game.view(&choice.state, choice.seat), &wording);
+        Ok(json!({
+            "board": foreseen(game, &choice.state, action, &wording)?,
+            "hand": to_json(TileRow::of(&hand))?,
+        }))
     }
 }

@@ -456,6 +456,8 @@ export interface Review {
   };
   /** For each mark, what was given away, what was played, and what would have been better. */
   marks: [string, string, string][];
+  /** For each mark, the action that would have been better. */
+  better: number[];
   /** How many choices of each player are marked. */
   players: string[];
   /** The lead changes and the turning point. */
@@ -463,6 +465,9 @@ export interface Review {
   /** Required for continuing. Pass this back unchanged in the next question. */
   past: unknown;
 }
+
+export interface Foreseen { drawing: Drawing; ways: Way[] }
+export interface Alternative { board: Foreseen | null; hand: TileRow }
 
 /** Rules as data for the engine that plays. They've been checked, and nothing but that engine looks inside. */
 export interface CheckedRuleset { head: unknown; variants: string[]; sections: [number, Record<string, unknown>][] }
@@ -477,7 +482,7 @@ export interface PlayQuestions {
   /**
    * The board after an action of the current player, as far as they can predict it. Null if there's no visible change.
    */
-  foresee: [{ game: Game; action: number }, { drawing: Drawing; ways: Way[] } | null];
+  foresee: [{ game: Game; action: number }, Foreseen | null];
   hint: [{ game: Game }, Hint | null];
   /** The record of the game so far. */
   record: [{ game: Game }, { text: string; name: string }];
@@ -504,6 +509,11 @@ export interface Questions extends PlayQuestions {
   replay: [{ text: string; index: number; language: Language }, Replay];
   /** Reviews more choices of a record. */
   review: [{ text: string; index: number; language: Language; first: number; choices: number; playouts: number; past: unknown }, Review];
+  /**
+   * The board after an action that could have been chosen in a record, which is null if nothing changes on it, and the
+   * tiles of the player who chose.
+   */
+  alternative: [{ text: string; index: number; language: Language; choice: number; action: number }, Alternative];
   /** Plays more games of an experiment with one ruleset, or with two that get the same deals. */
   experiment: [{ a: Rules; b: Rules | null; bots: Bot[]; seed: string; first: number; games: number; past: unknown; /** The results of other games that the figures should include. */ others: unknown[] }, Experiment];
   /** Sentences about how the finished game in a record went. */

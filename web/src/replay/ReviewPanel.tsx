@@ -1,5 +1,6 @@
 import { MarkerIcon } from "../board/Marker";
-import type { Language, Review } from "../engine/answers";
+import type { Alternative, Drawing, Language, Review } from "../engine/answers";
+import { Tile } from "../board/Tile";
 import { withBots } from "../words/bots";
 import type { ReplayWords } from "../words/replay";
 import type { Reviewing } from "./useReview";
@@ -15,8 +16,10 @@ export function markedSteps(review: Review | null): number[] {
 }
 
 /** What the bots think of a game: a button that starts a review, its progress and its results. */
-export function ReviewPanel({ reviewing, at, language, words, onGo }: {
+export function ReviewPanel({ reviewing, at, language, words, onGo, onMark }: {
   reviewing: Reviewing; at: number; language: Language; words: ReplayWords; onGo: (step: number) => void;
+  /** Goes to a marked step and shows what would have been better. */
+  onMark: (step: number) => void;
 }) {
   const { result: review, done, isRunning, fault, start, stop } = reviewing;
   const turn = review?.figures.turning_point;
@@ -44,7 +47,7 @@ export function ReviewPanel({ reviewing, at, language, words, onGo }: {
             const { choice, seat } = review.figures.marks[nth]!;
             return (
               <li key={choice}>
-                <button type="button" class="step" aria-current={stepOf(choice) === at ? "step" : undefined} onClick={() => onGo(stepOf(choice))}>
+                <button type="button" class="step" aria-current={stepOf(choice) === at ? "step" : undefined} onClick={() => onMark(stepOf(choice))}>
                   <MarkerIcon seat={seat} /> <span>{withBots(mark, language)}</span>
                 </button>
               </li>
@@ -57,9 +60,32 @@ export function ReviewPanel({ reviewing, at, language, words, onGo }: {
   );
 }
 
-/** What was given away by the choice that led to a step, and what would have been better. */
-export function ReviewNote({ review, at, language }: { review: Review | null; at: number; language: Language }) {
-  const nth = markedSteps(review).indexOf(at);
-  const lines = review?.marks[nth];
-  return lines ? <div class="review-note">{lines.map((line) => <p key={line}>{withBots(line, language)}</p>)}</div> : null;
+/** What was given away by the choice that led to a step, and what would have been better, which can be shown on the board. */
+export function ReviewNote({ mark, alternative, drawing, isBetter, language, words, onBetter }: {
+  /** What was given away, what was played and what would have been better, if the choice is marked. */
+  mark: [string, string, string] | undefined;
+  alternative: Alternative | null; drawing: Drawing;
+  /** Whether the board shows the better choice rather than the one that was played. */
+  isBetter: boolean;
+  language: Language; words: ReplayWords; onBetter: (isBetter: boolean) => void;
+}) {
+  const { sides, portsPerSide } = drawing;
+  return (
+    <div class={mark ? "review-note" : ""}>
+      {mark && (
+        <div class="review-boards" role="group" aria-label={words.onBoard}>
+          <button type="button" class="small" aria-pressed={!isBetter} onClick={() => onBetter(false)}>{words.played}</button>
+          <button type="button" class="small" aria-pressed={isBetter} onClick={() => onBetter(true)}>{words.better}</button>
+        </div>
+      )}
+      <div aria-live="polite">{mark?.map((line) => <p key={line}>{withBots(line, language)}</p>)}</div>
+      {mark && alternative && alternative.hand.tiles.length > 0 && (
+        <ol class="review-hand" aria-label={words.hand}>
+          {alternative.hand.tiles.map(({ caption, image }, nth) => (
+            <li key={nth}><Tile image={image} sides={sides} portsPerSide={portsPerSide} label={caption} /><span aria-hidden="true">{nth + 1}</span></li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
 }

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import { MarkerIcon } from "../board/Marker";
 import { download, downloadBlob } from "../download";
-import type { Language, Replay } from "../engine/answers";
+import { useAnswer } from "../ask";
+import type { Language, Replay, Review } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { isFocusLost, useKeys } from "../focus";
 import { Places } from "../play/Places";
@@ -15,7 +16,7 @@ import { Controls } from "./Controls";
 import { pngOf } from "./png";
 import { markedSteps, ReviewNote, ReviewPanel, stepOf } from "./ReviewPanel";
 import { StepList } from "./StepList";
-import { usePlayback } from "./usePlayback";
+import { type Playback, usePlayback } from "./usePlayback";
 import { useReview } from "./useReview";
 
 /** A verified record whose board is shown step by step. */
@@ -31,6 +32,9 @@ export function Theatre({ engine, language, text, index, replay }: {
   const { at, pace } = playback;
   const move = replay.moves[at]!;
   const lines = move.lines.map((line) => line.text);
+  const { mark, alternative, isBetter, setBetter } = useBetter(engine, reviewing.result, { text, index, language }, playback);
+  const shown = isBetter && alternative ? alternative.board : null;
+  const before = replay.moves[at - 1]?.drawing ?? move.drawing;
   const isEnd = at === replay.moves.length - 1;
 
   const keep = async (step: number | null, kind: "svg" | "png") => {
@@ -70,12 +74,16 @@ export function Theatre({ engine, language, text, index, replay }: {
   return (
     <div class="theatre" ref={room} tabIndex={-1}>
       <div class="stage" ref={stage}>
-        <Board key={pace > 0 ? `run ${at}` : "still"} drawing={move.drawing} label={move.drawing.text || lines.join(" ")} motion={pace > 0 ? { ways: move.ways, pace, onEnd: playback.arrive } : undefined} />
+        {isBetter && alternative ? (
+          <Board drawing={shown?.drawing ?? before} label={`${say.better}. ${(shown?.drawing ?? before).text}`} preview={shown ? { before, ways: shown.ways } : undefined} />
+        ) : (
+          <Board key={pace > 0 ? `run ${at}` : "still"} drawing={move.drawing} label={move.drawing.text || lines.join(" ")} motion={pace > 0 ? { ways: move.ways, pace, onEnd: playback.arrive } : undefined} />
+        )}
         <Controls playback={playback} last={replay.moves.length - 1} marks={markedSteps(reviewing.result)} turn={turn ? stepOf(turn.choice) : null} speed={speed} onSpeed={setSpeed} words={say} />
         <div class="stage-lines" aria-live="polite">
-          {lines.map((line, nth) => <p key={`${at} ${nth}`}>{line}</p>)}
-          <ReviewNote review={reviewing.result} at={at} language={language} />
+          {isBetter ? <p>{say.better}</p> : lines.map((line, nth) => <p key={`${at} ${nth}`}>{line}</p>)}
         </div>
+        <ReviewNote {...{ mark, alternative, isBetter, language }} drawing={move.drawing} words={say} onBetter={setBetter} />
       </div>
       <aside class="programme">
         {(replay.fault === null || replay.isUnfinished) && <p class="sound">✓ {say.verified(replay.events)}</p>}
@@ -86,7 +94,7 @@ export function Theatre({ engine, language, text, index, replay }: {
             <Places places={replay.places} language={language} />
           </section>
         )}
-        {(replay.fault === null || replay.isUnfinished) && <ReviewPanel reviewing={reviewing} at={at} language={language} words={say} onGo={show} />}
+        {(replay.fault === null || replay.isUnfinished) && <ReviewPanel reviewing={reviewing} at={at} language={language} words={say} onGo={show} onMark={(step) => { show(step); setBetter(true, step); }} />}
         <StepList moves={replay.moves} at={at} marked={markedSteps(reviewing.result)} words={say} onGo={show} />
         <p class="buttons">
           <button type="button" onClick={() => void keep(move.step, "png")}>{say.picture}</button>
@@ -97,6 +105,21 @@ export function Theatre({ engine, language, text, index, replay }: {
       </aside>
     </div>
   );
+}
+
+/** The mark of the current step, and the better choice once the board can show it. */
+function useBetter(engine: Engine, review: Review | null, record: { text: string; index: number; language: Language }, { at, isPlaying }: Playback) {
+  const nth = markedSteps(review).indexOf(at);
+  const [step, setStep] = useState<number | null>(null);
+  useEffect(() => setStep((old) => (old === at ? old : null)), [at]);
+  const choice = review?.figures.marks[nth]?.choice;
+  const found = useAnswer(engine, "alternative", choice === undefined ? null : { ...record, choice, action: review!.better[nth]! });
+  return {
+    mark: review?.marks[nth],
+    alternative: found.isOld ? null : found.ok,
+    isBetter: step === at && !isPlaying,
+    setBetter: (isBetter: boolean, of = at) => setStep(isBetter ? of : null),
+  };
 }
 
 function Players({ names, out, points, say, words }: {

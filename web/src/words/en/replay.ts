@@ -10,5 +10,5 @@ export const replay: ReplayWords = {
   speed: "Speed", speeds: { slow: "Slow", normal: "Normal", fast: "Fast", "at-once": "At once" }, keys: "← → steps · Home and End · Space plays",
   players: "Players", out: "out", steps: "What happened", start: "Start", turn: (turn) => `Turn ${turn}`, ranking: "Result", picture: "Save picture (PNG)", vector: "Save picture (SVG)", animation: "Save animation (SVG)", lastGame: "The last game you played", noPicture: "This browser cannot make a PNG of the board. Save an SVG instead.",
   review: "Review", aboutReview: "Bots play on from every choice and compare it with the best one.", startReview: "Review this game", stopReview: "Stop", reviewed: (done, all) => `${done} of ${all} choices`,
-  marks: "Choices that gave away a lot", marked: (marks) => (marks === 0 ? "No choice gave away much." : marks === 1 ? "One choice gave away a lot." : `${marks} choices gave away a lot.`), costly: "gave away a lot", toTurningPoint: "To the turning point",
+  marks: "Choices that gave away a lot", marked: (marks) => (marks === 0 ? "No choice gave away much." : marks === 1 ? "One choice gave away a lot." : `${marks} choices gave away a lot.`), onBoard: "On the board", played: "What was played", better: "Better choice", hand: "The player's tiles", costly: "gave away a lot", toTurningPoint: "To the turning point",
 };
