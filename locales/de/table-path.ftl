@@ -225,7 +225,7 @@ revealed-swap = seitdem hat ein Bot Plättchen getauscht
 
 leads-to = { $marker } steht dann vor { $square }
 leads-edge = { $marker } verlässt den Spielplan
-leads-home = { $marker } kommt ins Ziel
+leads-home = { $marker } kommt ins Ziel und erhält { $points }
 leads-loop = { $marker } würde in eine Endlosschleife geraten: Das Plättchen wird nicht gelegt, und der Spielstein scheidet aus
 leads-collision = { $marker } stößt mit einem anderen zusammen und scheidet aus
 leads-out = { $player } scheidet aus
@@ -239,6 +239,10 @@ leads-points = { $points ->
     [one] { $gain } Punkt
     *[other] { $gain } Punkte
 }
+leads-points-counted = { $points ->
+    [one] { $gain } Punkt
+    *[other] { $gain } Punkte
+}, da unfertige Wege schon zählten
 leads-points-apart = Punkte: { $safe } sicher, { $risk } gefährdet
 leads-risk-lost = { $points } deiner gefährdeten Punkte wären verloren
 leads-either-end = von beiden Anschlüssen: { $leads }

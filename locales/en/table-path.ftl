@@ -243,7 +243,7 @@ revealed-swap = a bot has swapped tiles since
 
 leads-to = { $marker } then faces { $square }
 leads-edge = { $marker } leaves the board
-leads-home = { $marker } comes home
+leads-home = { $marker } comes home and scores { $points }
 leads-loop = { $marker } would end up in an endless loop, so the tile is not laid and the marker is out
 leads-collision = { $marker } runs into another marker and is out
 leads-out = puts { $player } out
@@ -257,6 +257,10 @@ leads-points = { $points ->
     [one] { $gain } point
     *[other] { $gain } points
 }
+leads-points-counted = { $points ->
+    [one] { $gain } point
+    *[other] { $gain } points
+}, as unfinished paths already counted
 leads-points-apart = points: { $safe } safe, { $risk } at risk
 leads-risk-lost = { $points } of your points at risk would be lost
 leads-either-end = from either end: { $leads }

@@ -235,7 +235,7 @@ revealed-swap = da allora un bot ha scambiato tessere
 
 leads-to = { $marker } arriva davanti a { $square }
 leads-edge = { $marker } esce dal tabellone
-leads-home = { $marker } arriva a casa
+leads-home = { $marker } arriva a casa e segna { $points }
 leads-loop = { $marker } girerebbe senza fine: la tessera non si piazza, e la pedina è eliminata
 leads-collision = { $marker } si scontra con un'altra, ed è eliminata
 leads-out = elimina { $player }
@@ -249,6 +249,10 @@ leads-points = { $points ->
     [one] { $gain } punto
     *[other] { $gain } punti
 }
+leads-points-counted = { $points ->
+    [one] { $gain } punto
+    *[other] { $gain } punti
+}, perché i sentieri in corso contavano già
 leads-points-apart = punti: { $safe } sicuri, { $risk } a rischio
 leads-risk-lost = perderesti { $points } dei tuoi punti a rischio
 leads-either-end = da entrambi i punti: { $leads }

@@ -223,7 +223,7 @@ revealed-swap = um bot trocou peças desde então
 
 leads-to = { $marker } avança para { $square }
 leads-edge = { $marker } sai do tabuleiro
-leads-home = { $marker } chega em casa
+leads-home = { $marker } chega em casa e marca { $points }
 leads-loop = { $marker } daria voltas sem fim: a peça não é colocada, e o marcador é eliminado
 leads-collision = { $marker } colide com outro e é eliminado
 leads-out = elimina { $player }
@@ -237,6 +237,10 @@ leads-points = { $points ->
     [one] { $gain } ponto
     *[other] { $gain } pontos
 }
+leads-points-counted = { $points ->
+    [one] { $gain } ponto
+    *[other] { $gain } pontos
+}, pois os caminhos em andamento já contavam
 leads-points-apart = pontos: { $safe } garantidos, { $risk } em risco
 leads-risk-lost = você perderia { $points } dos seus pontos em risco
 leads-either-end = dos dois pontos: { $leads }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::common::{play, play_watched, rules, rules_with, ruleset, ruleset_with};
 use sentiero::{
     bot::{Playout, Random},
-    game::{Game, Interactive, Seat, SeededDealer, Wording},
+    game::{ChoiceEffect, Game, Interactive, Question, Seat, SeededDealer, Wording},
     grid::{Cell, Place},
     path::{
         Action, DiscardDestination, Event, MarkerPlace, Phase, Reason, Rules, State, walk::walk,
@@ -276,6 +276,43 @@ fn metro_matches_a_plain_referee() {
     }
     compare(&rules("metro", &["turning"], 5), 1);
     compare(&rules_with("metro", &[], &["turn.edge-to-edge=never", "hand.size=2"], 3), 1);
+}
+
+/// Returns the consequences of an action as a question shows them.
+fn shown_consequences(question: &Question, action: usize) -> Option<String> {
+    question.choices.iter().find_map(|choice| match &choice.effect {
+        ChoiceEffect::Action(found) => {
+            (*found == action).then(|| choice.format_consequences(false))
+        }
+        ChoiceEffect::Question(further) => shown_consequences(further, action),
+        ChoiceEffect::Illegal(_) => None,
+    })
+}
+
+#[test]
+fn previews_agree_with_the_points_of_markers_that_come_home() {
+    let rules = rules("metro", &[], 2);
+    let (mut homes, mut counted) = (0, 0);
+    play_watched(&rules, (1, 0), &mut (), |state| {
+        let Some(seat) = rules.to_play(state) else { return };
+        let list = actions(&rules, state);
+        let question = rules.question(&rules.view(state, seat), &list, &Wording::new(2));
+        for (index, &action) in list.iter().enumerate() {
+            let (mut after, mut events) = (state.clone(), Vec::new());
+            rules.play_unchecked(&mut after, action, &mut SeededDealer::new(0, 0), &mut events);
+            let shown = shown_consequences(&question, index).unwrap_or_default();
+            for event in events {
+                let Event::Home { points, .. } = event else { continue };
+                assert!(
+                    shown.contains(&format!("comes home and scores {points} point")),
+                    "{shown}"
+                );
+                homes += 1;
+            }
+            counted += usize::from(shown.contains("as unfinished paths already counted"));
+        }
+    });
+    assert!(homes > 20 && counted > 5, "{homes} {counted}");
 }
 
 /// Three ownerless markers, two of which face the same square.

@@ -344,12 +344,14 @@ impl View<'_> {
             Some(Consequence { text, is_loss })
         };
         let mut leads: Vec<Consequence> = told.iter().filter_map(lead).collect();
-        leads.extend(self.consequence_texts(after, wording).into_iter().map(Consequence::from));
+        leads.extend(
+            self.consequence_texts(after, told, wording).into_iter().map(Consequence::from),
+        );
         leads
     }
 
     /// Narrates consequences other than events: further questions, points and the end of the game.
-    fn consequence_texts(&self, after: &State, wording: &Wording) -> Vec<String> {
+    fn consequence_texts(&self, after: &State, told: &[Event], wording: &Wording) -> Vec<String> {
         let mut phrases: Vec<String> = Vec::new();
         for (index, marker) in after.markers.iter().enumerate() {
             let waits = matches!(marker.place(), MarkerPlace::Start(_))
@@ -383,7 +385,10 @@ impl View<'_> {
                 }
             } else {
                 let values = [("points", gained.into()), ("gain", format!("{gained:+}").into())];
-                say(wording, "leads-points", &values)
+                // The points of a marker that comes home include those that its path was worth before.
+                let is_counted = self.home_points(told).is_some_and(|points| points != gained);
+                let id = if is_counted { "leads-points-counted" } else { "leads-points" };
+                say(wording, id, &values)
             });
         }
         // Nothing is decided until all markers have started.
@@ -418,6 +423,16 @@ impl View<'_> {
         phrases
     }
 
+    /// Returns the points for the markers of the view's side that come home, or `None` if none does.
+    fn home_points(&self, told: &[Event]) -> Option<i64> {
+        let own = self.rules.side(self.rules.side_of_seat(self.seat));
+        let points = told.iter().filter_map(|event| match *event {
+            Event::Home { seat, points, .. } if own.contains(seat) => Some(points),
+            _ => None,
+        });
+        points.reduce(|sum, points| sum + points)
+    }
+
     /// Returns the points of the view's side.
     pub(super) fn side_points(&self, scores: &Scores) -> i64 {
         let sides = self.rules.points_of_sides(scores);
@@ -446,9 +461,10 @@ impl View<'_> {
                 let marker = marker_for(self.seat, wording, (seat, marker));
                 Some(say(wording, id, &[("marker", marker.into())]))
             }
-            Event::Home { seat, marker, .. } => {
+            Event::Home { seat, marker, points } => {
                 let marker = marker_for(self.seat, wording, (Some(seat), marker));
-                Some(say(wording, "leads-home", &[("marker", marker.into())]))
+                let values = [("marker", marker.into()), ("points", wording.points(points).into())];
+                Some(say(wording, "leads-home", &values))
             }
             // The event for the player going out already covers this.
             Event::Out { seat: Some(seat), .. } if !after.playing.contains(seat) => None,
