@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { violations } from "./axe";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { encodeGame } from "../src/link";
@@ -388,7 +389,12 @@ test("the end of a game shows everyone's result, counts it once and offers a pic
   await expect(page.locator(".own-results")).toContainText("of 1 game with these rules");
   expect(await violations(page)).toEqual([]);
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save a picture" }).click()]);
-  expect(file.suggestedFilename()).toMatch(/^calliope-.*\.png$/);
+  expect(file.suggestedFilename()).toMatch(/^tsuro-dv-giochi-calliope-2020-\d{4}-\d{2}-\d{2}\.png$/);
+  // The title and the result are above the picture, which would be less than 1200 high without them.
+  const png = readFileSync(await file.path());
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  expect(width).toBe(1600);
+  expect(height).toBeGreaterThan(1250);
   // There is nothing left to undo or to go on with.
   await expect(page.getByRole("button", { name: "Hint", exact: true })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "New game" })).toHaveCount(1);

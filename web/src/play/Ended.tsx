@@ -5,8 +5,10 @@ import { downloadBlob } from "../download";
 import type { Game, Look } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { pngOf } from "../replay/png";
+import { idOf } from "../rules/files";
 import { withBots } from "../words/bots";
 import type { PlayWords } from "../words/play";
+import { splitTitle } from "./Card";
 import { whoWon } from "./describe";
 import { Places } from "./Places";
 import { countGame } from "./results";
@@ -20,6 +22,8 @@ export function Ended({ engine, look, game, mine, words, onAgain, onUndo, onNew,
   const heading = useRef<HTMLHeadingElement>(null);
   const isWon = mine.length === 1 && winners.includes(mine[0]!);
   const title = whoWon(look, game, mine);
+  /** The result for anyone, as opposed to the player who is here. */
+  const result = whoWon(look, game, []);
   const results = useMemo(() => countGame(game, look, mine), []);
   const own = results && (results.isBest && results.games > 1 ? words.newBest
     : results.best !== null ? words.best(results.best)
@@ -40,7 +44,7 @@ export function Ended({ engine, look, game, mine, words, onAgain, onUndo, onNew,
         <button type="button" class="primary" onClick={onAgain}>{words.again}</button>
         {onUndo && <button type="button" onClick={onUndo}>{words.undo}</button>}
         <button type="button" onClick={onReplay}>{words.replay}</button>
-        <PictureButton engine={engine} look={look} game={game} words={words} />
+        <PictureButton engine={engine} look={look} game={game} result={result} words={words} />
         <button type="button" onClick={onNew}>{words.newGame}</button>
       </div>
       <Places places={places} language={game.language} />
@@ -65,13 +69,18 @@ function useGameCourse(engine: Engine, game: Game): string[] {
 }
 
 /** Draws the final board and shares it or, if the device can't share files, saves it. */
-function PictureButton({ engine, look, game, words }: { engine: Engine; look: Look; game: Game; words: PlayWords }) {
+function PictureButton({ engine, look, game, result, words }: {
+  engine: Engine; look: Look; game: Game; /** Who has won. */ result: string; words: PlayWords;
+}) {
   const [fault, setFault] = useState(false);
   const canShare = useMemo(() => navigator.canShare?.({ files: [new File([], "a.png", { type: "image/png" })] }) ?? false, []);
   const make = async () => {
-    const { text, name } = await engine.ask("record", { game });
+    const { text } = await engine.ask("record", { game });
     const { svg } = await engine.ask("picture", { text, index: 0, language: game.language, step: look.steps.at(-1)?.step ?? 0 });
-    const png = new File([await pngOf(svg)], name.replace(/\.jsonl$/, ".png"), { type: "image/png" });
+    const today = new Date();
+    const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => `${part}`.padStart(2, "0")).join("-");
+    const name = `${idOf(splitTitle(look.title, words.rulesAs)[1])}-${date}.png`;
+    const png = new File([await pngOf(svg, [look.title, result])], name, { type: "image/png" });
     if (!canShare) return downloadBlob(png.name, png);
     // Users may change their mind.
     return navigator.share({ files: [png], title: look.title }).catch(() => undefined);
