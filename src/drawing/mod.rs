@@ -274,7 +274,7 @@ impl fmt::Display for TileImage {
 }
 
 /// What the picture on an action tile shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ActionSymbol {
     /// Bricks.
     Wall,

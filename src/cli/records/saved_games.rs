@@ -10,7 +10,10 @@ use std::{
 };
 
 use super::{
-    live_record::is_being_written, record_file::{RecordFile, Recording}, resume::is_over, saved_game::SavedGame,
+    live_record::is_being_written,
+    record_file::{RecordFile, Recording},
+    resume::is_over,
+    saved_game::SavedGame,
 };
 use crate::{
     cli::{
