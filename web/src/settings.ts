@@ -1,5 +1,5 @@
 import { useCallback, useState } from "preact/hooks";
-import { type Language, LANGUAGES } from "./engine/answers";
+import { type Language, LANGUAGES, tagOf } from "./engine/answers";
 import { recall, remember } from "./storage";
 
 export const THEMES = ["system", "light", "dark"] as const;
@@ -31,6 +31,11 @@ export function initialSettings(): Settings {
     speed: isOneOf(SPEEDS, kept?.speed) ? kept.speed : "normal",
     name: typeof kept?.name === "string" ? kept.name.slice(0, 40) : "",
   };
+}
+
+/** Returns the locale for dates: the browser's own if it's a variant of the page's language, as in `en-GB`. */
+export function localeOf(language: Language): string {
+  return navigator.languages.find((tag) => tag.slice(0, 2).toLowerCase() === language) ?? tagOf(language);
 }
 
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {

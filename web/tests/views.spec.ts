@@ -205,3 +205,14 @@ test("the dialog for a new game opens at its top, and Back only closes it", asyn
   await page.goForward();
   await expect(page.locator(".table")).toBeVisible();
 });
+
+for (const [locale, date] of [["en-GB", /\d+ \w+ \d{4}, \d\d:\d\d/], ["en-US", /\w+ \d+, \d{4}, \d+:\d\d.[AP]M/]] as const) {
+  test(`dates are as usual in the browser's locale: ${locale}`, async ({ browser }) => {
+    const page = await browser.newPage({ locale });
+    await open(page);
+    await begin(page, "2020");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(page.locator(".saved-game .soft").first()).toContainText(date);
+    await page.close();
+  });
+}

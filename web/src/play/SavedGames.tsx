@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
-import { type Language, NO_STEPS, tagOf } from "../engine/answers";
+import { type Language, NO_STEPS } from "../engine/answers";
 import type { Engine } from "../engine/client";
+import { localeOf } from "../settings";
 import { wordsIn } from "../words/words";
 import { Confirm } from "./Confirm";
 import { deleteGame, idOf, type SavedGame, savedGames } from "./saved";
@@ -58,7 +59,7 @@ function SavedRow({ engine, language, saved, onContinue, onDelete }: {
 }) {
   const words = wordsIn(language).play;
   const { ok: look } = useAnswer(engine, "look", { game: { ...saved.game, language }, viewer: null, since: NO_STEPS });
-  const when = new Intl.DateTimeFormat(tagOf(language), { dateStyle: "medium", timeStyle: "short" }).format(saved.savedAt);
+  const when = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeStyle: "short" }).format(saved.savedAt);
   const title = look?.title ?? "…";
   const how = look?.over ? [whoWon(look, { ...saved.game, language }, saved.mine), pointsOf(look, language)] : [look && describe(look, saved.game, language)];
   const open = look?.toPlay === null ? words.look : words.goOn;
