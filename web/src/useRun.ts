@@ -7,6 +7,8 @@ interface RunState<T> {
   result: T | null;
   /** How much of the task is done. */
   done: number;
+  /** About how many milliseconds the rest takes. Null while that's unknown. */
+  left: number | null;
   isRunning: boolean;
   fault: string | null;
 }
@@ -31,7 +33,7 @@ export interface Run<T> extends RunState<T> {
   clear: () => void;
 }
 
-const IDLE = { result: null, done: 0, isRunning: false, fault: null };
+const IDLE = { result: null, done: 0, left: null, isRunning: false, fault: null };
 
 /** Runs a long task in workers of its own, so nothing has to wait for it. It shows how far it is and can be stopped. */
 export function useRun<T>(): Run<T> {
@@ -47,6 +49,8 @@ export function useRun<T>(): Run<T> {
     const engines = Array.from({ length: workers }, () => new Engine());
     running.current = engines;
     setState({ ...IDLE, isRunning: true });
+    // The first chunk also loads the engine.
+    let first: { at: number; done: number } | null = null;
     const set = (change: Partial<RunState<T>>) => {
       if (running.current === engines) setState((old) => ({ ...old, ...change }));
     };
@@ -63,7 +67,10 @@ export function useRun<T>(): Run<T> {
       part.done += count;
       if (all <= shown) return;
       shown = all;
-      set({ result: part.last, done: all });
+      const now = performance.now();
+      first ??= { at: now, done: all };
+      const left = all > first.done ? ((now - first.at) / (all - first.done)) * (size(part.last) - all) : null;
+      set({ result: part.last, done: all, left });
     };
     const all = engines.map((_, nth) => inChunks(() => size(parts[nth]!.last), 1, (from, count) => run(nth, from, count), shared));
     Promise.all(all).then(async () => {

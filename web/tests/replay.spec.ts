@@ -39,6 +39,7 @@ test("a review marks costly choices, and leads to the turning point", async ({ p
   const review = page.locator(".review");
   await review.getByRole("button", { name: "Review this game" }).click();
   await expect(review.locator("progress")).toBeVisible();
+  await expect(review.locator(".review-progress")).toContainText(/ · (less than|about) (a|\d+) minutes? left/);
   // It can be stopped, and the page isn't held up in the meantime.
   await page.locator(".step-list .step").nth(3).click();
   await expect(page.locator(".controls-at")).toContainText("Step 3 of");

@@ -21,7 +21,7 @@ export function ReviewPanel({ reviewing, at, language, words, onGo, onMark }: {
   /** Goes to a marked step and shows what would have been better. */
   onMark: (step: number) => void;
 }) {
-  const { result: review, done, isRunning, fault, start, stop } = reviewing;
+  const { result: review, done, left, isRunning, fault, start, stop } = reviewing;
   const turn = review?.figures.turning_point;
   const isWhole = review !== null && done === review.all;
   return (
@@ -31,7 +31,7 @@ export function ReviewPanel({ reviewing, at, language, words, onGo, onMark }: {
       {(isRunning || (review !== null && !isWhole)) && (
         <p class="review-progress">
           <progress max={review?.all ?? 1} value={done} aria-label={words.review} />
-          {review && <span>{words.reviewed(done, review.all)}</span>}
+          {review && <span>{words.reviewed(done, review.all)}{isRunning && left !== null && ` · ${words.timeLeft(Math.round(left / 60_000))}`}</span>}
         </p>
       )}
       {isRunning && <button type="button" onClick={stop}>{words.stopReview}</button>}
