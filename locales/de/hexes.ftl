@@ -13,7 +13,13 @@ tile-shape = { $tiles-ports ->
     [1] Auf jedem Plättchen verbinden drei Wege sechs Anschlüsse, einen an jeder Seite.
     *[other] Auf jedem Plättchen verbinden sechs Wege zwölf Anschlüsse, zwei an jeder Seite.
 }
-setup-starts-list = Jeder Spielstein hat seinen eigenen Start. Ein Feld ist nach dem Buchstaben seiner Spalte (von links) und der Nummer seiner Reihe (von unten) benannt; die Reihen verlaufen von links oben nach rechts unten. Die Starts stehen unten.
+setup-starts-list = { $sides ->
+    [one-player] { $start-markers ->
+        [one] Dein Spielstein hat seinen eigenen Start.
+        *[other] Jeder deiner Spielsteine hat seinen eigenen Start.
+    }
+    *[players] Jeder Spielstein hat seinen eigenen Start.
+} Ein Feld ist nach dem Buchstaben seiner Spalte (von links) und der Nummer seiner Reihe (von unten) benannt; die Reihen verlaufen von links oben nach rechts unten. Die Starts stehen unten.
 example-about = Aus einer Partie mit { $players ->
     [one] einem Spieler
     *[other] { $players } Spielern

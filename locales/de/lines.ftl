@@ -6,10 +6,10 @@
 heading-actions = Aktionsplättchen
 heading-lines = Linien
 
-lines-short = Zwei Spieler legen Plättchen aneinander. { $lines-length } Plättchen mit demselben Symbol in einer Reihe bringen die Summe ihrer Werte. Dazu kommen besondere Plättchen: Eine Mauer sperrt Felder, eine Spitzhacke entfernt ein Plättchen, eine Drehung dreht eines, eine Kombi zählt für beide Spieler, und ein Flip wird wie eine Münze geworfen. Sind alle Plättchen aufgebraucht, gewinnt der Spieler mit mehr Punkten.
+lines-short = Zwei Spieler legen Plättchen aneinander. { $lines-length } Plättchen mit demselben Symbol nebeneinander, untereinander oder diagonal bringen die Summe ihrer Werte, doch Wände an den Seiten der Plättchen können sie trennen. Dazu kommen besondere Plättchen: Eine Mauer sperrt Felder, eine Spitzhacke entfernt ein Plättchen, eine Drehung dreht eines, eine Kombi zählt für beide Spieler, und ein Flip wird wie eine Münze geworfen. Sind alle Plättchen aufgebraucht, gewinnt der Spieler mit mehr Punkten.
 lines-need-tiles = Zwei Spieler mit je { $tiles-each } Plättchen: Spieler 1 hat das Symbol X, Spieler 2 das Symbol O. Jeder hat einen Beutel und hält die Plättchen auf seiner Hand geheim.
 lines-copies = { $copies } × { $tile }
-lines-need-list = Davon { $tiles } Plättchen mit dem Symbol, jedes mit einem Wert und einige mit Wänden an den Seiten (N, E, S, W für Nord, Ost, Süd, West): { $listed-tiles }.
+lines-need-list = Davon { $tiles } Plättchen mit dem Symbol, jedes mit einem Wert und einige mit Wänden an den Seiten (in der Notation: N = Norden, E = Osten, S = Süden, W = Westen): { $listed-tiles }.
 lines-need-actions = Aktionsplättchen: { $listed-actions }.
 lines-need-table = Ein Tisch, auf dem die Plättchen ein wachsendes Muster aus Feldern bilden, und ein Wertungsblock.
 lines-name-wall = Mauer

@@ -66,6 +66,14 @@ short-home = { $sides ->
     [teams] . Es gewinnt das Team, das am Ende die meisten Punkte hat.
     *[players] . Es gewinnt, wer am Ende die meisten Punkte hat.
 }
+short-home-points = Ein Weg bringt einen Punkt { $score-path ->
+    [squares] für jedes Feld, durch das er führt
+    *[crossings] für jedes Mal, das er sich selbst kreuzt
+}{ $score-hole ->
+    [1] .
+    [2] , und das Doppelte, wenn er an einem fehlenden Feld endet.
+    *[other] , und das { $score-hole }-Fache, wenn er an einem fehlenden Feld endet.
+}
 
 ## Components
 
@@ -196,10 +204,16 @@ setup-deal-pile = { $tiles-supply ->
     [endless] Gelegt werden darf jedes Plättchen, das es gibt, beliebig oft. Niemand hat Plättchen auf der Hand.
     *[pile] Alle Plättchen werden offen neben den Spielplan gelegt: Das ist der Vorrat, aus dem alle spielen. Niemand hat Plättchen auf der Hand.
 }
-setup-deal-alone = Mische die Plättchen verdeckt und ziehe { $hand-size ->
-    [one] eines
-    *[other] { $hand-size }
-}: Das ist deine Hand. Die übrigen Plättchen bilden den verdeckten Nachziehstapel.
+setup-deal-alone = { $tiles-supply ->
+    [endless] Ziehe zufällig { $hand-size ->
+        [one] ein
+        *[other] { $hand-size }
+    } Plättchen: Das ist deine Hand.
+    *[pile] Mische die Plättchen verdeckt und ziehe { $hand-size ->
+        [one] eines
+        *[other] { $hand-size }
+    }: Das ist deine Hand. Die übrigen Plättchen bilden den verdeckten Nachziehstapel.
+}
 setup-endless = Der Vorrat geht nie aus: Jedes Mal wird gezogen, als wären noch alle Plättchen da.
 setup-limit = Man darf nie mehr als { $hand-limit ->
     [one] ein
@@ -259,7 +273,13 @@ setup-tile-draw = { $hand-whose ->
     }
 }
 setup-starts-chance = Der Start jedes Spielsteins wird ausgelost.
-setup-starts-list = Jeder Spielstein hat seinen eigenen Start. Ein Feld ist nach dem Buchstaben seiner Spalte (von links) und der Nummer seiner Reihe (von unten) benannt: A1 liegt unten links. Die Starts stehen unten.
+setup-starts-list = { $sides ->
+    [one-player] { $start-markers ->
+        [one] Dein Spielstein hat seinen eigenen Start.
+        *[other] Jeder deiner Spielsteine hat seinen eigenen Start.
+    }
+    *[players] Jeder Spielstein hat seinen eigenen Start.
+} Ein Feld ist nach dem Buchstaben seiner Spalte (von links) und der Nummer seiner Reihe (von unten) benannt: A1 liegt unten links. Die Starts stehen unten.
 # The list of starts. Each player or marker has a line with its $starts, as in the two messages after that. $squares is a list.
 starts-title = Die Starts
 starts-of-player = Spieler { $player }: { $starts }
@@ -414,7 +434,13 @@ turn-ban-elsewhere = Du darfst kein Plättchen so legen, dass { $start-owner ->
 }, solange du auch so legen kannst, dass das nicht geschieht.
 turn-no-ban = Du darfst jedes Plättchen legen, auch eines, durch das { $start-owner ->
     [nobody] ein Spielstein
-    *[players] ein eigener Spielstein
+    *[players] { $sides ->
+        [one-player] { $start-markers ->
+            [one] dein Spielstein
+            *[other] einer deiner Spielsteine
+        }
+        *[players] ein eigener Spielstein
+    }
 } ausscheidet.
 turn-lanes = Liegt das neue Plättchen vor einem Spielstein, der noch zwischen { $tiles-ports ->
     [2] zwei Wegen
@@ -425,7 +451,10 @@ turn-move-nobodys = Jeder Spielstein, der vor dem neuen Plättchen steht, folgt 
 turn-move-alone = Jeder Spielstein, der vor dem neuen Plättchen steht, folgt seinem Weg bis zum Ende. Scheidet er dabei nicht aus, bleibt er dort stehen, vor dem nächsten freien Feld. Alle ziehen gleichzeitig.
 turn-move-home = Jeder Spielstein, der vor dem neuen Plättchen steht, egal wem er gehört, folgt seinem Weg bis zum Ende. Sofern dieser nicht am Rand endet, bleibt der Spielstein dort stehen, vor dem nächsten freien Feld. Alle ziehen gleichzeitig.
 turn-out = Ein Spielstein, dessen Weg am Rand des Spielplans endet, { $elimination-edge ->
-    [home] ist im Ziel, und sein Weg wird gewertet. Sein Besitzer bleibt im Spiel.
+    [home] ist im Ziel, und sein Weg wird gewertet.{ $player-out ->
+        [never] {""}
+        *[possible] {" "}Sein Besitzer bleibt im Spiel.
+    }
     *[out] scheidet aus.
 }
 turn-collision = Zwei Spielsteine, die sich auf einem Weg begegnen{ $elimination-collision ->
@@ -458,7 +487,10 @@ turn-hands = { $elimination-hand ->
     }.
 }
 turn-draw = { $draw-who ->
-    [active] Bist du noch im Spiel und hast { $hand-limit ->
+    [active] { $player-out ->
+        [never] Hast du
+        *[possible] Bist du noch im Spiel und hast
+    } { $hand-limit ->
         [one] kein
         *[other] weniger als { $hand-limit }
     } Plättchen, ziehe eines.
@@ -496,9 +528,18 @@ turn-empty-pile = { $dragon-rests ->
 turn-empty-hand = Wer zu Beginn seines Zuges kein Plättchen hat, { $turn-empty-hand ->
     [draw-first] zieht zuerst eines und spielt dann. Ist auch der Nachziehstapel leer, passt er
     *[pass] passt
-} und bleibt im Spiel.
-turn-home-pass = Wer keinen Spielstein mehr auf dem Spielplan hat, passt und bleibt im Spiel.
-turn-pass-elsewhere = Wer kein Plättchen legen kann, passt und bleibt im Spiel.
+}{ $player-out ->
+    [never] .
+    *[possible] {" "}und bleibt im Spiel.
+}
+turn-home-pass = Wer keinen Spielstein mehr auf dem Spielplan hat, passt{ $player-out ->
+    [never] .
+    *[possible] {" "}und bleibt im Spiel.
+}
+turn-pass-elsewhere = Wer kein Plättchen legen kann, passt{ $player-out ->
+    [never] .
+    *[possible] {" "}und bleibt im Spiel.
+}
 
 ## The dragon
 
@@ -659,7 +700,10 @@ end-tiles-over = { $hand-whose ->
     [pile] Ist der Vorrat leer, endet die Partie.
     *[own] { $sides ->
         [one-player] Die Partie endet auch, wenn du kein Plättchen mehr zum Legen hast.
-        *[players] Hat nach dem Ziehen niemand, der noch im Spiel ist, ein Plättchen{ $turn-empty-hand ->
+        *[players] Hat nach dem Ziehen niemand{ $player-out ->
+            [never] {""}
+            *[possible] , der noch im Spiel ist,
+        } ein Plättchen{ $turn-empty-hand ->
             [draw-first] {" "}und ist der Nachziehstapel leer
             *[pass] {""}
         }, endet die Partie.
@@ -722,7 +766,10 @@ example-nobodys = Auf dem Spielplan steht eine 0 für { $markers ->
     *[other] einen Spielstein, gefolgt von dessen Nummer
 }.
 # $hands lists the players still in, each formatted by the next message.
-example-state = Spieler { $player } ist am Zug. Noch im Spiel: { $hands }.
+example-state = Spieler { $player } ist am Zug. { $player-out ->
+    [never] Alle Spieler:
+    *[possible] Noch im Spiel:
+} { $hands }.
 example-holds = { $tiles ->
     [0] Spieler { $player } ohne Plättchen
     [one] Spieler { $player } mit einem Plättchen

@@ -122,5 +122,5 @@ basis-printed = gedruckt
 basis-derived = abgeleitet
 basis-outside = extern
 basis-chosen = gewählt
-open-item = Die gedruckte Spielanleitung: { $book }. Hier: { $here }. Grundlage: { $basis }.
+open-item = Spielanleitung: { $book }. Hier: { $here }. Grundlage: { $basis }.
 open-bases = Gedruckt: Die Spielanleitung sagt es. Abgeleitet: Es folgt aus dem, was die Spielanleitung sagt. Extern: Eine andere Quelle sagt es. Gewählt: Keine uns bekannte Quelle sagt es; es ist unsere Entscheidung.

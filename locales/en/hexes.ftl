@@ -33,7 +33,13 @@ need-starts = { $start-on ->
     }
 }
 tile-names = A tile is named after the ends that its paths join: A to { $last }, clockwise from the left end of its upper side. The ends around a hex of the board have the same letters.
-setup-starts-list = Each marker has its own start. A hex is named by the letter of its column, from the left, and the number of its row, from the bottom; rows run from the upper left to the lower right. The starts are listed below.
+setup-starts-list = { $sides ->
+    [one-player] { $start-markers ->
+        [one] Your marker has its own start.
+        *[other] Each of your markers has its own start.
+    }
+    *[players] Each marker has its own start.
+} A hex is named by the letter of its column, from the left, and the number of its row, from the bottom; rows run from the upper left to the lower right. The starts are listed below.
 setup-starts-tile = { $start-begins ->
     [chance] The player who begins
     *[first] Player 1

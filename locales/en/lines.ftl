@@ -6,7 +6,7 @@
 heading-actions = Action tiles
 heading-lines = Lines
 
-lines-short = Two players lay tiles side by side. { $lines-length } tiles with the same symbol in a row score the sum of their values. Special tiles: a wall blocks squares, a pickaxe removes a tile, a rotation turns one, a combo counts for both players, and a flip is tossed. When all tiles are used up, the player with more points wins.
+lines-short = Two players lay tiles side by side. { $lines-length } tiles with the same symbol in a row, a column or a diagonal score the sum of their values, but walls on the sides of tiles can cut them apart. Special tiles: a wall blocks squares, a pickaxe removes a tile, a rotation turns one, a combo counts for both players, and a flip is tossed. When all tiles are used up, the player with more points wins.
 lines-need-tiles = Two players with { $tiles-each } tiles each: player 1 has the symbol X, player 2 the symbol O. Each player has a bag and keeps the tiles in their hand hidden.
 lines-copies = { $copies } of { $tile }
 lines-need-list = Of these, { $tiles } tiles with the symbol, each with a value and some with walls on their sides (N, E, S, W): { $listed-tiles }.

@@ -66,6 +66,14 @@ short-home = { $sides ->
     [teams] ; the team with the most points at the end wins.
     *[players] ; the player with the most points at the end wins.
 }
+short-home-points = A path scores a point for each { $score-path ->
+    [squares] square that it crosses
+    *[crossings] time that it crosses itself
+}{ $score-hole ->
+    [1] .
+    [2] , and double if it ends at a missing square.
+    *[other] , and { $score-hole } times as many if it ends at a missing square.
+}
 
 ## Components
 
@@ -190,10 +198,16 @@ setup-deal-pile = { $tiles-supply ->
     [endless] You may lay any tile that exists, as often as you like. Nobody has a hand.
     *[pile] Lay all tiles face up next to the board: this is the pile, which all players play from. Nobody has a hand.
 }
-setup-deal-alone = Shuffle the tiles face down and draw { $hand-size ->
-    [one] one
-    *[other] { $hand-size }
-}: this is your hand. The remaining tiles form the draw pile, face down.
+setup-deal-alone = { $tiles-supply ->
+    [endless] Draw { $hand-size ->
+        [one] a tile
+        *[other] { $hand-size } tiles
+    } at random: this is your hand.
+    *[pile] Shuffle the tiles face down and draw { $hand-size ->
+        [one] one
+        *[other] { $hand-size }
+    }: this is your hand. The remaining tiles form the draw pile, face down.
+}
 setup-endless = The supply never runs out: every draw is made as if from all the tiles.
 setup-limit = You may never have more than { $hand-limit ->
     [one] one tile
@@ -253,7 +267,13 @@ setup-tile-draw = { $hand-whose ->
     }
 }
 setup-starts-chance = Draw lots for the start of each marker.
-setup-starts-list = Each marker has its own start. A square is named by the letter of its column, from the left, and the number of its row, from the bottom: A1 is at the lower left. The starts are listed below.
+setup-starts-list = { $sides ->
+    [one-player] { $start-markers ->
+        [one] Your marker has its own start.
+        *[other] Each of your markers has its own start.
+    }
+    *[players] Each marker has its own start.
+} A square is named by the letter of its column, from the left, and the number of its row, from the bottom: A1 is at the lower left. The starts are listed below.
 # The list of starts. Each player or marker has a line with its $starts, as in the two messages after that. $squares is a list.
 starts-title = The starts
 starts-of-player = Player { $player }: { $starts }
@@ -421,7 +441,13 @@ turn-ban-elsewhere = You may not lay a tile so that a marker { $start-owner ->
 }.
 turn-no-ban = You may lay any tile, even one that puts { $start-owner ->
     [nobody] a marker out
-    *[players] a marker of your own out
+    *[players] { $sides ->
+        [one-player] { $start-markers ->
+            [one] your marker out
+            *[other] one of your markers out
+        }
+        *[players] a marker of your own out
+    }
 }.
 turn-lanes = If the new tile is in front of a marker that still stands between { $tiles-ports ->
     [2] two paths
@@ -432,7 +458,10 @@ turn-move-nobodys = Every marker that faces the new tile follows its path to the
 turn-move-alone = Every marker that faces the new tile follows its path to the end. Unless that puts it out, it stops there, facing the next empty square. All of them move at once.
 turn-move-home = Every marker that faces the new tile, no matter whose, follows its path to the end. Unless that is at the edge, it stops there, facing the next empty square. All of them move at once.
 turn-out = A marker whose path ends at the edge of the board is { $elimination-edge ->
-    [home] home, and its path scores. Its owner stays in the game.
+    [home] home, and its path scores.{ $player-out ->
+        [never] {""}
+        *[possible] {" "}Its owner stays in the game.
+    }
     *[out] out.
 }
 turn-collision = Two markers that meet on one path{ $elimination-collision ->
@@ -465,7 +494,10 @@ turn-hands = { $elimination-hand ->
     }.
 }
 turn-draw = { $draw-who ->
-    [active] If you are still in and have { $hand-limit ->
+    [active] { $player-out ->
+        [never] If you have
+        *[possible] If you are still in and have
+    } { $hand-limit ->
         [one] no tile
         *[other] fewer than { $hand-limit } tiles
     }, draw one.
@@ -500,9 +532,18 @@ turn-empty-pile = { $dragon-rests ->
 turn-empty-hand = A player who has no tile when their turn begins { $turn-empty-hand ->
     [draw-first] draws one first and plays on. If the pile is empty too, that player passes
     *[pass] passes
-} and stays in the game.
-turn-home-pass = A player with no marker left on the board passes and stays in the game.
-turn-pass-elsewhere = A player who cannot lay a tile passes and stays in the game.
+}{ $player-out ->
+    [never] .
+    *[possible] {" "}and stays in the game.
+}
+turn-home-pass = A player with no marker left on the board passes{ $player-out ->
+    [never] .
+    *[possible] {" "}and stays in the game.
+}
+turn-pass-elsewhere = A player who cannot lay a tile passes{ $player-out ->
+    [never] .
+    *[possible] {" "}and stays in the game.
+}
 
 ## The dragon
 
@@ -675,7 +716,10 @@ end-tiles-over = { $hand-whose ->
     [pile] If the pile is empty, the game is over.
     *[own] { $sides ->
         [one-player] The game is also over when you have no tile left to lay.
-        *[players] If, after drawing, nobody still in has a tile{ $turn-empty-hand ->
+        *[players] If, after drawing, nobody{ $player-out ->
+            [never] {""}
+            *[possible] {" "}still in
+        } has a tile{ $turn-empty-hand ->
             [draw-first] {" "}and the pile is empty,
             *[pass] ,
         } the game is over.
@@ -740,7 +784,10 @@ example-nobodys = On the board, a 0 stands for { $markers ->
     *[other] a marker and is followed by its number
 }.
 # $hands lists the players still in, each formatted by the next message.
-example-state = It is player { $player }'s turn. Still in: { $hands }.
+example-state = It is player { $player }'s turn. { $player-out ->
+    [never] All players:
+    *[possible] Still in:
+} { $hands }.
 example-holds = { $tiles ->
     [0] player { $player } without a tile
     [one] player { $player } with one tile

@@ -13,7 +13,13 @@ tile-shape = { $tiles-ports ->
     [1] Su ognuna tre sentieri collegano sei punti sul bordo, uno per lato.
     *[other] Su ognuna sei sentieri collegano dodici punti sul bordo, due per lato.
 }
-setup-starts-list = Ogni pedina ha la sua partenza. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, dal basso; le righe vanno dall'alto a sinistra al basso a destra. Le partenze sono elencate sotto.
+setup-starts-list = { $sides ->
+    [one-player] { $start-markers ->
+        [one] La tua pedina ha la sua partenza.
+        *[other] Ognuna delle tue pedine ha la sua partenza.
+    }
+    *[players] Ogni pedina ha la sua partenza.
+} Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, dal basso; le righe vanno dall'alto a sinistra al basso a destra. Le partenze sono elencate sotto.
 example-about = Da una partita con { $players ->
     [one] un giocatore
     *[other] { $players } giocatori

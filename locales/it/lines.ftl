@@ -6,7 +6,7 @@
 heading-actions = Tessere azione
 heading-lines = Tris
 
-lines-short = Due giocatori piazzano tessere una accanto all'altra. { $lines-length } tessere con lo stesso simbolo in fila danno la somma dei loro valori. Le tessere speciali: il Muro blocca delle caselle, il Piccone toglie una tessera, la Rotazione ne ruota una, la Combo vale per entrambi, il Flip si lancia. Quando tutte le tessere sono finite, vince chi ha più punti.
+lines-short = Due giocatori piazzano tessere una accanto all'altra. { $lines-length } tessere con lo stesso simbolo in riga, in colonna o in diagonale danno la somma dei loro valori, ma le pareti sui lati delle tessere possono separarle. Le tessere speciali: il Muro blocca delle caselle, il Piccone toglie una tessera, la Rotazione ne ruota una, la Combo vale per entrambi, il Flip si lancia. Quando tutte le tessere sono finite, vince chi ha più punti.
 lines-need-tiles = Due giocatori con { $tiles-each } tessere ciascuno: il giocatore 1 ha il simbolo X, il giocatore 2 il simbolo O. Ciascuno ha un sacchetto e tiene nascoste le tessere in mano.
 lines-copies = { $copies } di { $tile }
 lines-need-list = Di queste, { $tiles } tessere con il simbolo, ciascuna con un valore e alcune con pareti sui lati (N, E, S, W: nord, est, sud, ovest): { $listed-tiles }.

@@ -66,6 +66,14 @@ short-home = { $sides ->
     [teams] ; vince la squadra che alla fine ha più punti.
     *[players] ; vince chi alla fine ha più punti.
 }
+short-home-points = Un sentiero dà un punto per ogni { $score-path ->
+    [squares] casella che attraversa
+    *[crossings] volta che incrocia se stesso
+}{ $score-hole ->
+    [1] .
+    [2] , e il doppio se finisce a una casella mancante.
+    *[other] , e { $score-hole } volte tanto se finisce a una casella mancante.
+}
 
 ## Components
 
@@ -200,10 +208,16 @@ setup-deal-pile = { $tiles-supply ->
     [endless] Ognuno piazza una qualunque delle tessere che esistono, quante volte vuole. Nessuno ha una mano.
     *[pile] Metti tutte le tessere scoperte accanto al tabellone: sono la pila, con cui giocano tutti. Nessuno ha una mano.
 }
-setup-deal-alone = Mischia le tessere a faccia in giù e pescane { $hand-size ->
-    [one] una
-    *[other] { $hand-size }
-}: è la tua mano. Le altre formano la pila di pesca, a faccia in giù.
+setup-deal-alone = { $tiles-supply ->
+    [endless] Pesca a caso { $hand-size ->
+        [one] una tessera
+        *[other] { $hand-size } tessere
+    }: è la tua mano.
+    *[pile] Mischia le tessere a faccia in giù e pescane { $hand-size ->
+        [one] una
+        *[other] { $hand-size }
+    }: è la tua mano. Le altre formano la pila di pesca, a faccia in giù.
+}
 setup-endless = Le tessere non finiscono mai: si pesca ogni volta come se nella pila ci fossero tutte.
 setup-limit = Non si possono mai avere in mano più di { $hand-limit ->
     [one] una tessera
@@ -268,7 +282,13 @@ setup-tile-draw = { $hand-whose ->
     }
 }
 setup-starts-chance = La partenza di ogni pedina si estrae a sorte.
-setup-starts-list = Ogni pedina ha la sua partenza. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, dal basso: A1 è in basso a sinistra. Le partenze sono elencate sotto.
+setup-starts-list = { $sides ->
+    [one-player] { $start-markers ->
+        [one] La tua pedina ha la sua partenza.
+        *[other] Ognuna delle tue pedine ha la sua partenza.
+    }
+    *[players] Ogni pedina ha la sua partenza.
+} Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, dal basso: A1 è in basso a sinistra. Le partenze sono elencate sotto.
 # The list of starts. Each player or marker has a line with its $starts, as in the two messages after that. $squares is a list.
 starts-title = Le partenze
 starts-of-player = Giocatore { $player }: { $starts }
@@ -446,7 +466,13 @@ turn-ban-elsewhere = Non puoi piazzare una tessera in modo che una { $start-owne
 }.
 turn-no-ban = È permessa qualsiasi tessera, anche una che elimina una { $start-owner ->
     [nobody] pedina
-    *[players] tua pedina
+    *[players] { $sides ->
+        [one-player] { $start-markers ->
+            [one] tua pedina
+            *[other] delle tue pedine
+        }
+        *[players] tua pedina
+    }
 }.
 turn-lanes = Se la nuova tessera sta davanti a una pedina che è ancora tra { $tiles-ports ->
     [2] due sentieri, ora il suo giocatore sceglie quale dei due
@@ -457,7 +483,10 @@ turn-move-nobodys = Ogni pedina che ha davanti la nuova tessera segue il suo sen
 turn-move-alone = Ogni pedina che ha davanti la nuova tessera segue il suo sentiero fino alla fine; se non è eliminata, si ferma lì e ha davanti la prossima casella vuota. Si muovono tutte insieme.
 turn-move-home = Ogni pedina, di chiunque sia, che ha davanti la nuova tessera segue il suo sentiero fino alla fine; se non arriva al bordo, si ferma lì e ha davanti la prossima casella vuota. Si muovono tutte insieme.
 turn-out = Una pedina il cui sentiero finisce al bordo del tabellone è { $elimination-edge ->
-    [home] a casa, e il suo sentiero dà punti. Il suo giocatore resta in gioco.
+    [home] a casa, e il suo sentiero dà punti.{ $player-out ->
+        [never] {""}
+        *[possible] {" "}Il suo giocatore resta in gioco.
+    }
     *[out] eliminata.
 }
 turn-collision = { $elimination-collision ->
@@ -490,7 +519,10 @@ turn-hands = { $elimination-hand ->
     }.
 }
 turn-draw = { $draw-who ->
-    [active] Se sei ancora in gioco e { $hand-limit ->
+    [active] Se { $player-out ->
+        [never] {""}
+        *[possible] sei ancora in gioco e{" "}
+    }{ $hand-limit ->
         [one] non hai tessere
         *[other] hai meno di { $hand-limit } tessere
     }, pescane una.
@@ -521,10 +553,22 @@ turn-empty-pile = { $dragon-rests ->
 }
 turn-empty-hand = Chi non ha tessere all'inizio del proprio turno { $turn-empty-hand ->
     [draw-first] prima ne pesca una, poi gioca. Se anche la pila è vuota, passa
-    *[pass] passa,
-} e resta in gioco.
-turn-home-pass = Chi non ha più pedine sul tabellone passa, e resta in gioco.
-turn-pass-elsewhere = Chi non può piazzare nessuna tessera passa, e resta in gioco.
+    *[pass] { $player-out ->
+        [never] passa
+        *[possible] passa,
+    }
+}{ $player-out ->
+    [never] .
+    *[possible] {" "}e resta in gioco.
+}
+turn-home-pass = Chi non ha più pedine sul tabellone passa{ $player-out ->
+    [never] .
+    *[possible] , e resta in gioco.
+}
+turn-pass-elsewhere = Chi non può piazzare nessuna tessera passa{ $player-out ->
+    [never] .
+    *[possible] , e resta in gioco.
+}
 
 ## The dragon
 
@@ -697,7 +741,10 @@ end-tiles-over = { $hand-whose ->
     [pile] Se la pila è vuota, la partita è finita.
     *[own] { $sides ->
         [one-player] La partita è finita anche quando non hai più tessere da piazzare.
-        *[players] Se dopo la pesca nessuno di quelli ancora in gioco ha tessere{ $turn-empty-hand ->
+        *[players] Se dopo la pesca nessuno{ $player-out ->
+            [never] {""}
+            *[possible] {" "}di quelli ancora in gioco
+        } ha tessere{ $turn-empty-hand ->
             [draw-first] {" "}e la pila è vuota,
             *[pass] ,
         } la partita è finita.
@@ -762,7 +809,10 @@ example-nobodys = Sul tabellone, uno 0 indica { $markers ->
     *[other] una pedina, seguito dal suo numero
 }.
 # $hands lists the players still in, each formatted by the next message.
-example-state = È il turno del giocatore { $player }. Sono ancora in gioco { $hands }.
+example-state = È il turno del giocatore { $player }. { $player-out ->
+    [never] Tutti i giocatori:
+    *[possible] Sono ancora in gioco
+} { $hands }.
 example-holds = { $tiles ->
     [0] il giocatore { $player } senza tessere
     [one] il giocatore { $player } con una tessera

@@ -13,7 +13,13 @@ tile-shape = { $tiles-ports ->
     [1] Em cada uma, três caminhos ligam seis pontos, um de cada lado.
     *[other] Em cada uma, seis caminhos ligam doze pontos, dois de cada lado.
 }
-setup-starts-list = Cada marcador tem a sua posição inicial. O nome de uma casa é a letra da sua coluna, da esquerda para a direita, e o número da sua linha, de baixo para cima; as linhas vão do alto, à esquerda, até embaixo, à direita. As posições estão listadas abaixo.
+setup-starts-list = { $sides ->
+    [one-player] { $start-markers ->
+        [one] O seu marcador tem a sua posição inicial.
+        *[other] Cada um dos seus marcadores tem a sua posição inicial.
+    }
+    *[players] Cada marcador tem a sua posição inicial.
+} O nome de uma casa é a letra da sua coluna, da esquerda para a direita, e o número da sua linha, de baixo para cima; as linhas vão do alto, à esquerda, até embaixo, à direita. As posições estão listadas abaixo.
 example-about = De uma partida com { $players ->
     [one] um jogador
     *[other] { $players } jogadores

@@ -6,7 +6,7 @@
 heading-actions = Peças de ação
 heading-lines = Trincas
 
-lines-short = Dois jogadores colocam peças lado a lado. { $lines-length } peças com o mesmo símbolo em linha dão a soma dos seus valores. As peças especiais: o muro bloqueia casas, a picareta remove uma peça, a rotação gira uma, o combo vale para os dois e o flip é lançado. Quando todas as peças acabarem, vence quem tiver mais pontos.
+lines-short = Dois jogadores colocam peças lado a lado. { $lines-length } peças com o mesmo símbolo em linha, coluna ou diagonal dão a soma dos seus valores, mas as paredes nos lados das peças podem separá-las. As peças especiais: o muro bloqueia casas, a picareta remove uma peça, a rotação gira uma, o combo vale para os dois e o flip é lançado. Quando todas as peças acabarem, vence quem tiver mais pontos.
 lines-need-tiles = Dois jogadores com { $tiles-each } peças cada um: o jogador 1 tem o símbolo X, e o jogador 2, o símbolo O. Cada um tem um saco e mantém escondidas as peças da mão.
 lines-copies = { $copies } de { $tile }
 lines-need-list = Dessas, { $tiles } peças com o símbolo, cada uma com um valor e algumas com paredes nos lados (N, E, S, W: norte, leste, sul, oeste): { $listed-tiles }.

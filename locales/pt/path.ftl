@@ -66,6 +66,14 @@ short-home = { $sides ->
     [teams] ; vence a equipe que tiver mais pontos no fim.
     *[players] ; vence quem tiver mais pontos no fim.
 }
+short-home-points = Um caminho dá um ponto por { $score-path ->
+    [squares] casa que atravessa
+    *[crossings] vez que cruza a si mesmo
+}{ $score-hole ->
+    [1] .
+    [2] , e o dobro se termina em uma casa que falta.
+    *[other] , e { $score-hole } vezes mais se termina em uma casa que falta.
+}
 
 ## Components
 
@@ -187,10 +195,16 @@ setup-deal-pile = { $tiles-supply ->
     [endless] Cada um coloca qualquer peça que exista, quantas vezes quiser. Ninguém tem mão.
     *[pile] Coloque todas as peças viradas para cima ao lado do tabuleiro: é o monte, usado por todos. Ninguém tem mão.
 }
-setup-deal-alone = Embaralhe as peças viradas para baixo e compre { $hand-size ->
-    [one] uma
-    *[other] { $hand-size }
-}: é a sua mão. O resto é o monte de compra, virado para baixo.
+setup-deal-alone = { $tiles-supply ->
+    [endless] Compre { $hand-size ->
+        [one] uma peça
+        *[other] { $hand-size } peças
+    } ao acaso: é a sua mão.
+    *[pile] Embaralhe as peças viradas para baixo e compre { $hand-size ->
+        [one] uma
+        *[other] { $hand-size }
+    }: é a sua mão. O resto é o monte de compra, virado para baixo.
+}
 setup-endless = As peças nunca acabam: cada compra é feita como se todas ainda estivessem no monte.
 setup-limit = Uma mão nunca tem mais de { $hand-limit ->
     [one] uma peça
@@ -250,7 +264,13 @@ setup-tile-draw = { $hand-whose ->
     }
 }
 setup-starts-chance = A posição inicial de cada marcador é sorteada.
-setup-starts-list = Cada marcador tem a sua posição inicial. O nome de uma casa é a letra da sua coluna, da esquerda para a direita, e o número da sua linha, de baixo para cima: A1 fica embaixo, à esquerda. As posições estão listadas abaixo.
+setup-starts-list = { $sides ->
+    [one-player] { $start-markers ->
+        [one] O seu marcador tem a sua posição inicial.
+        *[other] Cada um dos seus marcadores tem a sua posição inicial.
+    }
+    *[players] Cada marcador tem a sua posição inicial.
+} O nome de uma casa é a letra da sua coluna, da esquerda para a direita, e o número da sua linha, de baixo para cima: A1 fica embaixo, à esquerda. As posições estão listadas abaixo.
 # The list of starts. Each player or marker has a line with its $starts, as in the two messages after that. $squares is a list.
 starts-title = As posições iniciais
 starts-of-player = Jogador { $player }: { $starts }
@@ -439,7 +459,10 @@ turn-move-nobodys = Todo marcador de frente para a nova peça segue o caminho at
 turn-move-alone = Todo marcador de frente para a nova peça segue o caminho até o fim e, se não for eliminado, fica ali, de frente para a próxima casa vazia. Todos se movem ao mesmo tempo.
 turn-move-home = Todo marcador de frente para a nova peça, seja de quem for, segue o caminho até o fim e, se não chegar à borda, fica ali, de frente para a próxima casa vazia. Todos se movem ao mesmo tempo.
 turn-out = Um marcador cujo caminho termina na borda do tabuleiro { $elimination-edge ->
-    [home] está em casa, e o caminho dele dá pontos. O dono do marcador continua no jogo.
+    [home] está em casa, e o caminho dele dá pontos.{ $player-out ->
+        [never] {""}
+        *[possible] {" "}O dono do marcador continua no jogo.
+    }
     *[out] é eliminado.
 }
 turn-collision = { $elimination-collision ->
@@ -472,7 +495,10 @@ turn-hands = { $elimination-hand ->
     }.
 }
 turn-draw = { $draw-who ->
-    [active] Se você continua no jogo e { $hand-limit ->
+    [active] Se você { $player-out ->
+        [never] {""}
+        *[possible] continua no jogo e{" "}
+    }{ $hand-limit ->
         [one] não tem peças
         *[other] tem menos de { $hand-limit } peças
     }, compre uma.
@@ -516,9 +542,18 @@ turn-empty-pile = { $dragon-rests ->
 turn-empty-hand = Quem chega à sua vez sem nenhuma peça { $turn-empty-hand ->
     [draw-first] compra uma antes de jogar. Se o monte também está vazio, passa
     *[pass] passa
-} a vez e continua no jogo.
-turn-home-pass = Quem não tem mais nenhum marcador no tabuleiro passa a vez e continua no jogo.
-turn-pass-elsewhere = Quem não pode colocar nenhuma peça passa a vez e continua no jogo.
+} a vez{ $player-out ->
+    [never] .
+    *[possible] {" "}e continua no jogo.
+}
+turn-home-pass = Quem não tem mais nenhum marcador no tabuleiro passa a vez{ $player-out ->
+    [never] .
+    *[possible] {" "}e continua no jogo.
+}
+turn-pass-elsewhere = Quem não pode colocar nenhuma peça passa a vez{ $player-out ->
+    [never] .
+    *[possible] {" "}e continua no jogo.
+}
 
 ## The dragon
 
@@ -697,7 +732,10 @@ end-tiles-over = { $hand-whose ->
     [pile] Se o monte estiver vazio, a partida acaba.
     *[own] { $sides ->
         [one-player] A partida também acaba quando você não tem mais peças para colocar.
-        *[players] Se, depois da compra, nenhum dos que continuam no jogo tiver peças{ $turn-empty-hand ->
+        *[players] Se, depois da compra, { $player-out ->
+            [never] ninguém
+            *[possible] nenhum dos que continuam no jogo
+        } tiver peças{ $turn-empty-hand ->
             [draw-first] {" "}e o monte estiver vazio,
             *[pass] ,
         } a partida acaba.
@@ -759,7 +797,10 @@ example-nobodys = No tabuleiro, um 0 representa { $markers ->
     *[other] um marcador, seguido do seu número
 }.
 # $hands lists the players still in, each formatted by the next message.
-example-state = É a vez do jogador { $player }. Continuam no jogo { $hands }.
+example-state = É a vez do jogador { $player }. { $player-out ->
+    [never] Todos os jogadores:
+    *[possible] Continuam no jogo
+} { $hands }.
 example-holds = { $tiles ->
     [0] o jogador { $player } sem peças
     [one] o jogador { $player } com uma peça

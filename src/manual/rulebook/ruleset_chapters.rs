@@ -56,15 +56,20 @@ pub(super) fn variants(words: &Words, loaded: &LoadedRuleset) -> Vec<Block> {
     if loaded.variants.is_empty() {
         return Vec::new();
     }
+    let numbers = |info: &crate::check::VariantInfo| info.players.iter().collect::<Vec<u8>>();
+    // The head of the book already says so if there's only one number of players.
+    let is_fixed = loaded.ruleset.head().players.iter().count() == 1
+        && loaded.variants.iter().all(|info| numbers(info).len() == 1);
     let variant = |variant: &crate::check::VariantInfo| {
         let of = [loaded.ruleset.id(), edition(loaded).map_or("", |edition| edition.id)];
         let [own, inherited] = of.map(|ruleset| format!("{ruleset}-{}", variant.name));
         let title = translate(words, loaded, &[&own, &inherited], &variant.title);
-        let numbers: Vec<u8> = variant.players.iter().collect();
-        let who = words.players(&numbers).into();
+        let who = words.players(&numbers(variant)).into();
         let mut line = RichText(vec![Inline::Code(variant.name.clone())]);
         line = line.join(RichText::text(&format!("{}.", title.trim_end_matches('.'))));
-        line = line.join(RichText::of(&words.format("variant-for", &[("who", who)])));
+        if !is_fixed {
+            line = line.join(RichText::of(&words.format("variant-for", &[("who", who)])));
+        }
         if variant.is_on { line.join(RichText::of(&words.get("variant-on"))) } else { line }
     };
     vec![

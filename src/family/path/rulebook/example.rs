@@ -5,7 +5,8 @@ use fluent_bundle::FluentValue;
 use super::{
     RulesFor,
     facts::{
-        has_homes, has_no_owners, is_alone, is_one_side, lays_any_tile, lays_elsewhere, teams,
+        can_be_out, has_homes, has_no_owners, is_alone, is_one_side, lays_any_tile, lays_elsewhere,
+        teams,
     },
 };
 use crate::{
@@ -78,7 +79,9 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &RulesFor) -> Vec<
         about.push(words.get("example-markers"));
     }
     if !is_alone(case) {
-        let values = [("player", ordinal(active)), ("hands", hands.into())];
+        let out = if can_be_out(case) { "possible" } else { "never" };
+        let values =
+            [("player", ordinal(active)), ("hands", hands.into()), ("player-out", out.into())];
         about.push(words.format("example-state", &values));
     }
     let is_at_rest =

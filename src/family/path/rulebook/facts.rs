@@ -29,6 +29,7 @@ pub(super) const FACTS: &[Fact<Sections>] = &[
     ("whose", |_, case| tile_owner(case).into()),
     ("plays", |_, case| markers_per_turn(case).into()),
     ("collisions", |_, case| collisions(case).into()),
+    ("player-out", |_, case| if can_be_out(case) { "possible" } else { "never" }.into()),
     ("put-out", |_, case| scores_eliminations(case).into()),
     ("put-out-times", |_, case| case.rules.score.put_out.unsigned_abs().into()),
 ];

@@ -90,7 +90,7 @@ fn pictures(words: &Words, loaded: &LoadedRuleset, cases: &[RulesFor]) -> Vec<Bl
     let kinds =
         groups(&cases, |case| Some(rules(case).filter(|_| is_pictured(case))?.tile_kinds()));
     let tiles = kinds.into_iter().map(|(here, (shape, kinds))| {
-        let captioned = kinds.into_iter().map(|TileKind { notation, image, copies }| {
+        let captioned = kinds.into_iter().map(|TileKind { notation, image, copies, .. }| {
             let values = [("copies", copies.into()), ("tile", notation.as_str().into())];
             (if copies == 1 { notation } else { words.format("copies-of-tile", &values) }, image)
         });

@@ -28,6 +28,7 @@ pub(super) const SHORT: &[Part<'_>] = &[Part::Paragraph(&[
         ("short-nobodys", |case| has_no_owners(case) && !counts_points(case)),
         ("short", always),
     ],
+    &[("short-home-points", |case| has_homes(case) && paths_count(case))],
     &[("short-collision", |case| collides(case) && !has_one_marker(case))],
 ])];
 
