@@ -523,6 +523,8 @@ legend-last-tile = letztes Plättchen
 legend-collision = Zusammenstoß
 legend-scored = zuletzt gewertet
 legend-barred = hier darf kein Plättchen liegen
+legend-combo = zählt als beide Symbole
+legend-wall = Mauer an einer Seite: unterbricht Reihen
 legend-home = im Ziel
 picture-tiles = { $tiles ->
     [0] vor dem ersten Plättchen
@@ -545,3 +547,32 @@ picture-home = { $named ->
     }
 }
 title-entered = { title-brief }, von Hand eingegeben
+picture-copies = { $copies } × { $tile }
+picture-owned-tile = { $tile } ({ $player })
+picture-title-tiles = Plättchen: { $title }
+picture-title-starts = Startplätze: { $title }
+
+## What screen readers say about a picture
+
+picture-board = { $shape ->
+    [hexes] Ein Spielplan mit { $hexes } Sechseckfeldern
+    *[squares] Ein Spielplan mit { $columns } × { $rows } Feldern
+}{ $holes ->
+    [0] {""}
+    [one] , von denen { $holes } fehlt,
+    *[other] , von denen { $holes } fehlen,
+} und { $tiles } Plättchen.
+picture-marker = { $place ->
+    [home] { $marker } ist im Ziel.
+    [out] { $marker } ist ausgeschieden.
+    *[board] { $marker } steht auf { $spot }.
+}
+picture-animation = Animation einer Partie. Der Spielplan am Ende: { $board }
+picture-strip = { $boards ->
+    [one] Ein einzelner Spielplan: { $board }
+    *[other] Eine Folge von { $boards } Spielplänen. Der letzte: { $board }
+}
+picture-kinds = { $kinds ->
+    [one] { $kinds } Plättchensorte
+    *[other] { $kinds } Plättchensorten
+}

@@ -526,6 +526,8 @@ legend-last-tile = last tile
 legend-collision = collision
 legend-scored = scored last
 legend-barred = no tile may be laid here
+legend-combo = counts as both symbols
+legend-wall = wall on a side: cuts rows
 legend-home = home
 picture-tiles = { $tiles ->
     [0] before the first tile
@@ -548,3 +550,35 @@ picture-home = { $named ->
     }
 }
 title-entered = { title-brief }, entered by hand
+picture-copies = { $copies } × { $tile }
+picture-owned-tile = { $tile } ({ $player })
+picture-title-tiles = Tiles: { $title }
+picture-title-starts = Starts: { $title }
+
+## What screen readers say about a picture
+
+picture-board = { $shape ->
+    [hexes] A board of { $hexes } hexes
+    *[squares] A board of { $columns } by { $rows } squares
+}{ $holes ->
+    [0] {""}
+    [one] , of which { $holes } is missing,
+    *[other] , of which { $holes } are missing,
+} with { $tiles ->
+    [one] { $tiles } tile
+    *[other] { $tiles } tiles
+}.
+picture-marker = { $place ->
+    [home] { $marker } is home.
+    [out] { $marker } is out.
+    *[board] { $marker } is at { $spot }.
+}
+picture-animation = An animation of a game. The final board: { $board }
+picture-strip = { $boards ->
+    [one] A single board: { $board }
+    *[other] A sequence of { $boards } boards. The last one: { $board }
+}
+picture-kinds = { $kinds ->
+    [one] { $kinds } kind of tile
+    *[other] { $kinds } kinds of tile
+}

@@ -525,6 +525,8 @@ legend-last-tile = ultima tessera
 legend-collision = scontro
 legend-scored = ultimi punti
 legend-barred = qui non si possono piazzare tessere
+legend-combo = vale come entrambi i simboli
+legend-wall = muro su un lato: interrompe le file
 legend-home = a casa
 picture-tiles = { $tiles ->
     [0] prima della prima tessera
@@ -547,3 +549,35 @@ picture-home = { $named ->
     }
 }
 title-entered = { title-brief }, inserita a mano
+picture-copies = { $copies } × { $tile }
+picture-owned-tile = { $tile } ({ $player })
+picture-title-tiles = Tessere: { $title }
+picture-title-starts = Partenze: { $title }
+
+## What screen readers say about a picture
+
+picture-board = { $shape ->
+    [hexes] Un tabellone di { $hexes } caselle esagonali
+    *[squares] Un tabellone di { $columns } × { $rows } caselle
+}{ $holes ->
+    [0] {""}
+    [one] , di cui { $holes } mancante,
+    *[other] , di cui { $holes } mancanti,
+} con { $tiles ->
+    [one] { $tiles } tessera
+    *[other] { $tiles } tessere
+}.
+picture-marker = { $place ->
+    [home] { $marker } è a casa.
+    [out] { $marker } è fuori.
+    *[board] { $marker } è in { $spot }.
+}
+picture-animation = Animazione di una partita. Il tabellone alla fine: { $board }
+picture-strip = { $boards ->
+    [one] Un solo tabellone: { $board }
+    *[other] Una sequenza di { $boards } tabelloni. L'ultimo: { $board }
+}
+picture-kinds = { $kinds ->
+    [one] { $kinds } tipo di tessera
+    *[other] { $kinds } tipi di tessera
+}

@@ -523,6 +523,8 @@ legend-last-tile = última peça
 legend-collision = colisão
 legend-scored = últimos pontos
 legend-barred = nenhuma peça pode ser colocada aqui
+legend-combo = conta como os dois símbolos
+legend-wall = muro em um lado: interrompe as linhas
 legend-home = em casa
 picture-tiles = { $tiles ->
     [0] antes da primeira peça
@@ -545,3 +547,35 @@ picture-home = { $named ->
     }
 }
 title-entered = { title-brief }, introduzida à mão
+picture-copies = { $copies } × { $tile }
+picture-owned-tile = { $tile } ({ $player })
+picture-title-tiles = Peças: { $title }
+picture-title-starts = Inícios: { $title }
+
+## What screen readers say about a picture
+
+picture-board = { $shape ->
+    [hexes] Um tabuleiro de { $hexes } casas hexagonais
+    *[squares] Um tabuleiro de { $columns } × { $rows } casas
+}{ $holes ->
+    [0] {""}
+    [one] , das quais { $holes } falta,
+    *[other] , das quais { $holes } faltam,
+} com { $tiles ->
+    [one] { $tiles } peça
+    *[other] { $tiles } peças
+}.
+picture-marker = { $place ->
+    [home] { $marker } está em casa.
+    [out] { $marker } está fora.
+    *[board] { $marker } está em { $spot }.
+}
+picture-animation = Animação de uma partida. O tabuleiro no final: { $board }
+picture-strip = { $boards ->
+    [one] Um único tabuleiro: { $board }
+    *[other] Uma sequência de { $boards } tabuleiros. O último: { $board }
+}
+picture-kinds = { $kinds ->
+    [one] { $kinds } tipo de peça
+    *[other] { $kinds } tipos de peça
+}

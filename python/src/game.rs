@@ -141,12 +141,12 @@ impl Game {
     fn tiles_svg(&self, theme: &str) -> PyResult<String> {
         let style = picture_style(theme)?;
         let (shape, kinds) = self.any.tile_kinds();
-        let captioned = kinds.into_iter().map(|TileKind { notation, image, copies }| {
+        let captioned = kinds.into_iter().map(|TileKind { notation, image, copies, .. }| {
             let caption = if copies == 1 { notation } else { format!("{copies} x {notation}") };
             (caption, image)
         });
         let tiles: Vec<_> = captioned.collect();
-        picture::tile_sheet(&tiles, shape, &self.title(), style)
+        picture::tile_sheet(&tiles, shape, self.title().as_str(), style)
             .map_err(|error| PyValueError::new_err(format!("cannot draw the tiles: {error}")))
     }
 

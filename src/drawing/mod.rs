@@ -246,6 +246,8 @@ pub struct TileKind {
     pub image: TileImage,
     /// The number of copies.
     pub copies: u16,
+    /// The player who has these tiles, if only one does.
+    pub owner: Option<Seat>,
 }
 
 /// The picture on a tile.
@@ -295,6 +297,8 @@ pub struct FaceImage {
     pub action: Option<ActionSymbol>,
     /// A few letters and digits. In text output, a cell has room for four.
     pub text: String,
+    /// The word that `text` abbreviates, or an empty string.
+    pub name: String,
     /// Whether each side has a wall, clockwise from the north.
     pub walls: [bool; 4],
 }

@@ -6,7 +6,7 @@ use super::{
     seat::{Seat, Seats},
     wording::Wording,
 };
-use crate::drawing::{Drawing, EdgePlace, TileImage};
+use crate::drawing::{Drawing, EdgePlace, FaceImage, TileImage};
 
 /// A game that humans can play. Decisions and events are described without revealing more than a seat may
 /// know.
@@ -74,9 +74,14 @@ pub trait Interactive: Drawable {
         Some(wording.words().get("fixed-bot"))
     }
 
+    /// Translates the label on a tile.
+    fn translate_label(&self, image: &mut FaceImage, wording: &Wording) {
+        let _ = (image, wording);
+    }
+
     /// Returns the drawing with its tile labels in the wording's language.
-    fn translate_labels(&self, drawing: Drawing, wording: &Wording) -> Drawing {
-        let _ = wording;
+    fn translate_labels(&self, mut drawing: Drawing, wording: &Wording) -> Drawing {
+        drawing.faces.iter_mut().for_each(|face| self.translate_label(&mut face.image, wording));
         drawing
     }
 

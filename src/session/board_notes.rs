@@ -1,8 +1,9 @@
 //! The notes and legend below a board, in the players' language.
 
 use crate::{
-    drawing::{Drawing, Edge, EdgePlace, end_name, side_names},
+    drawing::Drawing,
     language::Words,
+    render::picture::spot_name,
     render::text::{self, BoardNote, BoardPicture, Charset, Mark, Size, TextStyle},
     tile::Shape,
 };
@@ -62,23 +63,6 @@ pub fn note_line(note: &BoardNote, drawing: &Drawing, words: &Words) -> String {
             words.format("board-home", &[("markers", markers.as_str().into())])
         }
     }
-}
-
-/// Describes a spot on one of a square's sides.
-fn spot_name(EdgePlace { x, y, edge }: EdgePlace, drawing: &Drawing, words: &Words) -> String {
-    let (side, end) = match edge {
-        Edge::Side(side) => (side, String::new()),
-        Edge::Port(port) => (drawing.shape.side_of(port), end_name(port, drawing.shape)),
-    };
-    let side = side_names(drawing.shape).get(usize::from(side)).copied().unwrap_or_default();
-    let number = end.strip_prefix("end ").unwrap_or_default().to_owned();
-    let values = [
-        ("square", drawing.square_name(x, y).into()),
-        ("side", side.into()),
-        ("end", if end.is_empty() { "none".into() } else { end.into() }),
-        ("number", number.into()),
-    ];
-    words.format("board-spot", &values)
 }
 
 /// Returns the legend for a board. Each line consists of a mark, ` | ` and what the mark means.

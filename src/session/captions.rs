@@ -44,6 +44,7 @@ pub fn captions(wording: &Wording, players: u8, results: &SeatResults) -> Captio
     let win = words.get(if results.is_shared { "legend-joint-winner" } else { "legend-winner" });
     let win = |seat: Seat| if results.winners.contains(seat) { win.clone() } else { String::new() };
     Captions {
+        wording: wording.clone(),
         players: (0..players).map(player).collect(),
         wins: (0..players).map(win).collect(),
         nobody: words.get("legend-nobody"),
@@ -52,6 +53,8 @@ pub fn captions(wording: &Wording, players: u8, results: &SeatResults) -> Captio
         collision: words.get("legend-collision"),
         scored: words.get("legend-scored"),
         barred: words.get("legend-barred"),
+        combo: words.get("legend-combo"),
+        wall: words.get("legend-wall"),
         out: words.get("panel-out"),
         home: words.get("legend-home"),
     }

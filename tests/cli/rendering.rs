@@ -90,9 +90,100 @@ fn legend_names_players_in_every_language() {
 fn labels_are_in_the_requested_language() {
     let folder = Folder::new();
     folder.prints(&["play", "dungeon-tris", "--seed", "5", "--record", "game.jsonl"]);
-    for (language, label) in [("en", ">wall<"), ("de", ">Mau.<")] {
+    for (language, label) in [("en", ">wall<"), ("de", ">Mauer<")] {
         let svg = folder.prints(&["render", "record", "game.jsonl", "--lang", language]);
         assert!(svg.contains(label), "{language}: {svg}");
+    }
+}
+
+/// Captions on a sheet name the tiles as the rulebook does, and their owner if there's no symbol.
+#[test]
+fn tile_sheets_are_in_the_requested_language() {
+    let folder = Folder::new();
+    for (language, title, parts) in [
+        ("en", "Tiles: ", ["4 × wall (Player 1)", "2 × XO8 (Player 2)", "3 × X 1", ">pickaxe<"]),
+        (
+            "it",
+            "Tessere: ",
+            ["4 × Muro (Giocatore 1)", "2 × XO8 (Giocatore 2)", "3 × X 1", ">Piccone<"],
+        ),
+        ("pt", "Peças: ", ["4 × muro (Jogador 1)", "2 × XO8 (Jogador 2)", "3 × X 1", ">picareta<"]),
+        (
+            "de",
+            "Plättchen: ",
+            ["4 × Mauer (Spieler 1)", "2 × XO8 (Spieler 2)", "3 × X 1", ">Drehung<"],
+        ),
+    ] {
+        let svg = folder.prints(&["render", "tiles", "dungeon-tris", "--lang", language]);
+        assert!(self::title(&svg).starts_with(title), "{language}: {svg}");
+        for part in parts {
+            assert!(svg.contains(part), "{language}: no {part} in {svg}");
+        }
+    }
+}
+
+/// The legend of a game of lines explains combos and thick walls, in a strip too.
+#[test]
+fn legend_explains_combos_and_walls() {
+    let folder = Folder::new();
+    folder.prints(&["play", "dungeon-tris", "--seed", "5", "--record", "game.jsonl"]);
+    for what in [&["record"][..], &["animation"], &["strip", "--every", "20"]] {
+        let run = [&["render"], what, &["game.jsonl", "--lang", "de"]].concat();
+        let svg = folder.prints(&run);
+        for part in [">XO8<", "zählt als beide Symbole", "Mauer an einer Seite"] {
+            assert!(svg.contains(part), "{what:?}: no {part}");
+        }
+    }
+    folder.prints(&["play", "kosmos", "--seed", "5", "--record", "game.jsonl", "--force"]);
+    let svg = folder.prints(&["render", "record", "game.jsonl", "--lang", "de"]);
+    assert!(!svg.contains("beide Symbole") && !svg.contains("Mauer"), "{svg}");
+}
+
+/// What screen readers say about a picture is in the requested language.
+#[test]
+fn descriptions_are_in_the_requested_language() {
+    let folder = with_game();
+    let describe = |what: &[&str], language| {
+        let svg = folder.prints(&[&["render"], what, &["--lang", language]].concat());
+        let document = Document::parse(&svg).unwrap();
+        let description = document.descendants().find(|node| node.has_tag_name("desc"));
+        description.unwrap().text().unwrap().to_owned()
+    };
+    for (language, board, animation, kinds) in [
+        (
+            "en",
+            "A board of ",
+            "An animation of a game. The final board: A board of ",
+            "kinds of tile",
+        ),
+        (
+            "it",
+            "Un tabellone di ",
+            "Animazione di una partita. Il tabellone alla fine: Un",
+            "tipi di tessera",
+        ),
+        (
+            "pt",
+            "Um tabuleiro de ",
+            "Animação de uma partida. O tabuleiro no final: Um",
+            "tipos de peça",
+        ),
+        (
+            "de",
+            "Ein Spielplan mit ",
+            "Animation einer Partie. Der Spielplan am Ende: Ein",
+            "Plättchensorten",
+        ),
+    ] {
+        let record = describe(&["record", "game.jsonl"], language);
+        assert!(record.starts_with(board), "{record}");
+        let moving = describe(&["animation", "game.jsonl"], language);
+        assert!(moving.starts_with(animation) && moving.ends_with(&record), "{moving}");
+        assert!(describe(&["strip", "game.jsonl"], language).ends_with(&record));
+        assert!(describe(&["tiles", "dungeon-tris"], language).ends_with(kinds));
+        if language != "en" {
+            assert!(!record.contains(" is "), "{record}");
+        }
     }
 }
 

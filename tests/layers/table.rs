@@ -29,7 +29,7 @@ pub(crate) const LAYERS: &[(&str, Uses)] = &[
     ("lines", These(&["ruleset", "tile", "game", "drawing", "language"])),
     ("record", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic"])),
     ("bot", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic"])),
-    ("render", These(&["game", "drawing", "tile", "diagnostic"])),
+    ("render", These(&["game", "drawing", "tile", "language", "diagnostic"])),
     ("tournament", These(&["game"])),
     ("comparison", These(&["game", "diagnostic", "tournament"])),
     ("session", These(&["game", "drawing", "tile", "language", "bot", "render"])),

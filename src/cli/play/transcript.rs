@@ -65,9 +65,23 @@ pub fn brief_title(ruleset: &Ruleset, header: &Header, language: Language) -> St
 
 /// Formats a heading that doesn't contain the seed.
 fn brief_text(ruleset: &Ruleset, header: &Header, language: Language, id: &str) -> String {
-    let rules = rules_in(ruleset, &header.variants, language);
-    let values =
-        [("rules", escape_for_terminal(&rules).into()), ("players", header.players.into())];
+    rules_text(ruleset, &header.variants, header.players, language, id)
+}
+
+/// Formats the ruleset, its variants and the number of players in the given language.
+pub fn brief(ruleset: &Ruleset, variants: &[String], players: u8, language: Language) -> String {
+    rules_text(ruleset, variants, players, language, "title-brief")
+}
+
+fn rules_text(
+    ruleset: &Ruleset,
+    variants: &[String],
+    players: u8,
+    language: Language,
+    id: &str,
+) -> String {
+    let rules = rules_in(ruleset, variants, language);
+    let values = [("rules", escape_for_terminal(&rules).into()), ("players", players.into())];
     table(language).format(id, &values)
 }
 
@@ -91,12 +105,6 @@ fn titles(ruleset: &Ruleset, variants: &[String], language: Language) -> (String
         short.map_or_else(|| name.clone(), ToOwned::to_owned)
     };
     (titles.ruleset(ruleset.head()), variants.iter().map(name).collect())
-}
-
-/// Formats the ruleset and the number of players.
-pub fn rules(ruleset: &Ruleset, variants: &[String], players: u8) -> String {
-    let title = format!("{}{}", ruleset.head().title, format_variants(variants));
-    format!("{}, {}", escape_for_terminal(&title), Players::from_number(players))
 }
 
 /// Formats names, such as those of variants, so they can be added after a ruleset's title.

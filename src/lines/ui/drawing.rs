@@ -85,26 +85,27 @@ pub(super) fn image(rules: &Rules, seat: Seat, face: Face, rotation: u8) -> Face
         Face::Base { value, .. } => (Some(seat), format!("{symbol}{value}")),
         Face::Flip => (Some(seat), format!("{symbol}{value}")),
         Face::Combo => (None, format!("XO{value}")),
-        Face::Wall => return action_image(ActionSymbol::Wall),
-        Face::Pickaxe => return action_image(ActionSymbol::Pickaxe),
-        Face::Rotation => return action_image(ActionSymbol::Rotation),
+        Face::Wall => return action_image(ActionSymbol::Wall, face),
+        Face::Pickaxe => return action_image(ActionSymbol::Pickaxe, face),
+        Face::Rotation => return action_image(ActionSymbol::Rotation, face),
     };
     let walls = face.walls().turned(rotation);
-    FaceImage { seat, action: None, text, walls: [0, 1, 2, 3].map(|side| walls.contains(side)) }
+    let walls = [0, 1, 2, 3].map(|side| walls.contains(side));
+    FaceImage { seat, action: None, text, name: String::new(), walls }
 }
 
 /// Returns the image of a tile in a seat's hand. A flip is shown as it looks before it's tossed.
 pub(super) fn held_image(rules: &Rules, seat: Seat, face: Face) -> FaceImage {
     match face {
-        Face::Flip => action_image(ActionSymbol::Flip),
+        Face::Flip => action_image(ActionSymbol::Flip, face),
         face => image(rules, seat, face, 0),
     }
 }
 
-/// Returns the image of an action tile. Its label isn't translated yet.
-fn action_image(action: ActionSymbol) -> FaceImage {
-    let text = label_name(action).into();
-    FaceImage { seat: None, action: Some(action), text, walls: [false; 4] }
+/// Returns the image of an action tile. Its label and its name aren't translated yet.
+fn action_image(action: ActionSymbol, face: Face) -> FaceImage {
+    let (text, name) = (label_name(action).into(), face.word().into());
+    FaceImage { seat: None, action: Some(action), text, name, walls: [false; 4] }
 }
 
 /// Returns the name of an action tile's label in messages.
@@ -117,10 +118,11 @@ fn label_name(action: ActionSymbol) -> &'static str {
     }
 }
 
-/// Translates the label of an action tile.
+/// Translates the label and the name of an action tile.
 pub(super) fn label(image: &mut FaceImage, wording: &Wording) {
     if let Some(action) = image.action {
         image.text = say(wording, "label", &[("label", label_name(action).into())]);
+        image.name = say(wording, "face", &[("face", image.name.clone().into())]);
     }
 }
 
@@ -182,7 +184,7 @@ impl Drawable for Rules {
             let symbol = symbol(seat);
             self.kinds().map(move |(face, copies)| {
                 let image = TileImage::Face(held_image(self, seat, face));
-                TileKind { notation: format!("{symbol} {face}"), image, copies }
+                TileKind { notation: format!("{symbol} {face}"), image, copies, owner: Some(seat) }
             })
         };
         let kinds = (0..Rules::PLAYERS).flat_map(of).filter(|kind| kind.copies > 0);

@@ -7,7 +7,7 @@ use super::{
     say, tiles_in_words, typed, words,
 };
 use crate::{
-    drawing::{Drawing, Edge, EdgePlace, FaceDrawing, TileImage},
+    drawing::{Drawing, Edge, EdgePlace, FaceDrawing, FaceImage, TileImage},
     game::{
         Audience, Choice, ChoiceEffect, Clause, Consequence, Game, Interactive, Question, Seat,
         SeatSummary, Summary, TileRow, Wording, capitalised,
@@ -81,9 +81,8 @@ impl Interactive for Rules {
         Some(drawing)
     }
 
-    fn translate_labels(&self, mut drawing: Drawing, wording: &Wording) -> Drawing {
-        drawing.faces.iter_mut().for_each(|face| label(&mut face.image, wording));
-        drawing
+    fn translate_label(&self, image: &mut FaceImage, wording: &Wording) {
+        label(image, wording);
     }
 
     fn naming_help(&self, wording: &Wording) -> Vec<String> {

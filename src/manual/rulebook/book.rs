@@ -188,7 +188,7 @@ impl Picture {
         match &self.content {
             PictureContent::Board(drawing) => picture::board(drawing, self.caption.as_str(), style),
             PictureContent::Tiles(shape, tiles) => {
-                picture::tile_sheet(tiles, *shape, &self.caption, style)
+                picture::tile_sheet(tiles, *shape, self.caption.as_str(), style)
             }
         }
     }

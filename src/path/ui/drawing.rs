@@ -53,7 +53,7 @@ impl Drawable for Rules {
     fn tile_kinds(&self) -> (Shape, Vec<TileKind>) {
         let kinds = (0..).zip(self.tiles.counts()).map(|(kind, copies)| {
             let tile = self.tiles.tile(kind);
-            TileKind { notation: tile.to_string(), image: tile.into(), copies }
+            TileKind { notation: tile.to_string(), image: tile.into(), copies, owner: None }
         });
         (self.tiles.shape(), kinds.collect())
     }

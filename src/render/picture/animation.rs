@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     board::{self, MARGIN, check_drawings},
+    description::describe,
     journey::{JourneyLeg, MarkerId, Waypoint, journeys},
     legend::{self, LegendClasses, PictureText},
     marker,
@@ -79,7 +80,9 @@ pub fn animation<'a>(
         width: width + wide,
         height: height.max(high + 2 * MARGIN),
         title,
-        description: &format!("An animation of a game. The final board: {}", board::describe(last)),
+        description: &captions
+            .wording
+            .format("picture-animation", &[("board", describe(last, &captions.wording).into())]),
         cell,
         elements,
         extra_css: &film.timeline.css(),

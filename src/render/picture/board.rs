@@ -1,6 +1,9 @@
 //! Draws a board as SVG.
 
+use textwrap::core::display_width;
+
 use super::{
+    description::describe,
     legend::{self, LegendClasses, PictureText},
     marker::{self, MarkerPosition, marker_positions},
     svg::{DrawError, MAX_CELLS, PictureStyle, SharedElements, SvgFile, polygon},
@@ -8,7 +11,7 @@ use super::{
     trail::{Piece, meeting_point, pieces, trails},
 };
 use crate::{
-    drawing::{Drawing, EdgePlace, FaceImage, MarkerDrawing, TileDrawing},
+    drawing::{Drawing, EdgePlace, FaceImage, TileDrawing},
     render::{
         Xml,
         cell::{CELL, CellGeometry, PlanePoint},
@@ -71,7 +74,7 @@ pub fn board<'a>(
         width: width + wide,
         height: height.max(high + 2 * MARGIN),
         title,
-        description: &describe(drawing),
+        description: &describe(drawing, &captions.wording),
         cell,
         elements,
         extra_css: "",
@@ -301,18 +304,24 @@ pub(super) fn draw_tile(xml: &mut Xml, tile: &TileDrawing) {
 }
 
 /// Draws a tile without paths: its text on the seat's colour, and its walls as lines.
+///
+/// A name is shown as a whole if the tile is wide enough for it, if need be in smaller letters.
 pub(super) fn draw_face(xml: &mut Xml, face: &FaceImage) {
-    let (middle, inner, end) = (CELL / 2, CELL - 20, CELL - 4);
+    let (middle, end) = (CELL / 2, CELL - 4);
     let (ground, ink) = match face.seat.map(palette::place) {
         Some(seat) => (format!("m{seat}"), format!("n n{seat}")),
         None => ("fd".to_owned(), "n i".to_owned()),
     };
+    let (words, is_small) = fit_name(face);
+    let (edge, small) =
+        (if face.name.is_empty() { 10 } else { 4 }, if is_small { " y" } else { "" });
+    let (width, height) = (CELL - 2 * edge, CELL - 20);
     xml.put(format_args!(
-        "<use href=\"#t\"/><rect class=\"{ground}\" x=\"10\" y=\"10\" width=\"{inner}\" height=\"{inner}\" rx=\"6\"/>\
-         <text class=\"{ink}\" x=\"{middle}\" y=\"{}\">",
+        "<use href=\"#t\"/><rect class=\"{ground}\" x=\"{edge}\" y=\"10\" width=\"{width}\" height=\"{height}\" rx=\"6\"/>\
+         <text class=\"{ink}{small}\" x=\"{middle}\" y=\"{}\">",
         middle + 4
     ));
-    xml.text(&face.text);
+    xml.text(words);
     xml.put(format_args!("</text>"));
     let lines = [
         format!("M4 4H{end}"),
@@ -340,6 +349,18 @@ pub(super) fn draw_active(xml: &mut Xml) {
     xml.put(format_args!("<use href=\"#a\" class=\"b\"/>"));
 }
 
+/// Returns the text on a tile, and whether it's written in smaller letters.
+fn fit_name(face: &FaceImage) -> (&str, bool) {
+    /// The number of letters that fit on a tile in either size.
+    const MOST_LETTERS: (usize, usize) = (6, 9);
+    match display_width(&face.name) {
+        0 => (&face.text, false),
+        letters if letters <= MOST_LETTERS.0 => (&face.name, false),
+        letters if letters <= MOST_LETTERS.1 => (&face.name, true),
+        _ => (&face.text, false),
+    }
+}
+
 /// Draws a path without a trail.
 pub(super) fn draw_path(xml: &mut Xml, from: u8, to: u8) {
     xml.put(format_args!("<use href=\"#p{from}-{to}\"/>"));
@@ -362,42 +383,4 @@ pub(super) fn draw_piece(xml: &mut Xml, piece: &Piece, class: &str) {
 
 fn is_on(drawing: &Drawing, x: u32, y: u32) -> bool {
     drawing.has_outline(x, y)
-}
-
-/// Describes the given board in words.
-pub(super) fn describe(drawing: &Drawing) -> String {
-    let Drawing { columns, rows, tiles, markers, .. } = drawing;
-    let holes = drawing.holes.iter().filter(|&&(x, y)| is_on(drawing, x, y)).count();
-    let holes = match holes {
-        0 => String::new(),
-        1 => ", of which 1 is missing,".to_owned(),
-        count => format!(", of which {count} are missing,"),
-    };
-    let laid = tiles.len() + drawing.faces.len();
-    let board = if drawing.shape.sides() == 6 {
-        let hexes = drawing.outlined_cells();
-        format!("A board of {hexes} hexes{holes} with {laid} tiles.")
-    } else {
-        format!("A board of {columns} by {rows} squares{holes} with {laid} tiles.")
-    };
-    let marker = |marker: &MarkerDrawing| {
-        let number = marker.marker.map(|number| u16::from(number) + 1);
-        let player = marker.owner().map(|seat| u16::from(seat) + 1);
-        let who = match (number, player) {
-            (Some(number), Some(player)) => format!("Marker {number} of player {player}"),
-            (None, Some(player)) => format!("Player {player}"),
-            (Some(number), None) => format!("Marker {number}"),
-            (None, None) => "The marker".into(),
-        };
-        if marker.is_home {
-            format!("{who} is home.")
-        } else if marker.is_out {
-            format!("{who} is out.")
-        } else {
-            format!("{who} is at {}.", drawing.spot_name(marker.spot))
-        }
-    };
-    // No game has more markers than this.
-    let markers = markers.iter().take(64).map(marker);
-    [board].into_iter().chain(markers).collect::<Vec<_>>().join(" ")
 }

@@ -7,6 +7,7 @@ use textwrap::core::display_width;
 use super::{marker, theme::has_core};
 use crate::{
     drawing::{Drawing, MarkerDrawing, NO_SEAT, Seat},
+    game::Wording,
     render::{
         Xml, palette,
         text::marker::{name, seat as seat_name},
@@ -20,6 +21,8 @@ pub(super) enum LegendEntry {
     Seat(Seat, String, SeatStatus),
     /// A seat without paths, its name, its status and the symbol used for its tiles.
     Symbol(Seat, String, SeatStatus, String),
+    /// A text on tiles that belong to nobody, and what it means.
+    Face(String, String),
     /// A sign and what it means.
     Sign(LegendSign, String),
 }
@@ -37,6 +40,8 @@ pub(super) enum LegendSign {
     Scored,
     /// A square that a wall keeps empty.
     Barred,
+    /// A wall on a side of a tile.
+    Wall,
 }
 
 /// The markers of a seat that have left the board.
@@ -52,6 +57,8 @@ pub(super) struct SeatStatus {
 /// The words in a legend.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Captions {
+    /// The wording of the description, which screen readers read out.
+    pub wording: Wording,
     /// The names of the players, by seat. Other players are called `player` and their number.
     pub players: Vec<String>,
     /// The words for having won, by seat. They're empty for all others.
@@ -68,6 +75,10 @@ pub struct Captions {
     pub scored: String,
     /// Squares that a wall keeps empty.
     pub barred: String,
+    /// Tiles with the symbols of both players.
+    pub combo: String,
+    /// Thick sides of tiles.
+    pub wall: String,
     /// Markers that are out.
     pub out: String,
     /// Markers that are home.
@@ -78,6 +89,7 @@ impl Default for Captions {
     /// Returns the English words.
     fn default() -> Captions {
         Captions {
+            wording: Wording::new(0),
             players: Vec::new(),
             wins: Vec::new(),
             nobody: "nobody's".into(),
@@ -86,6 +98,8 @@ impl Default for Captions {
             collision: "collision".into(),
             scored: "scored last".into(),
             barred: "no tile may be laid here".into(),
+            combo: "counts as both symbols".into(),
+            wall: "wall on a side: cuts rows".into(),
             out: "out".into(),
             home: "home".into(),
         }
@@ -130,7 +144,8 @@ pub(super) fn entries<'a>(
     let mut seats: BTreeMap<Seat, Vec<(String, Status)>> = BTreeMap::new();
     let mut symbols: BTreeMap<Seat, &str> = BTreeMap::new();
     let (mut has_start, mut has_active, mut has_scored) = (false, false, false);
-    let (mut has_collision, mut has_barred) = (false, false);
+    let (mut has_collision, mut has_barred, mut has_wall) = (false, false, false);
+    let mut combo: Option<&str> = None;
     for drawing in drawings {
         let trails = drawing.tiles.iter().flat_map(|tile| &tile.paths);
         for seat in trails.filter_map(|path| path.trail) {
@@ -148,9 +163,14 @@ pub(super) fn entries<'a>(
         has_barred |= !drawing.barred.is_empty();
         for image in drawing.faces.iter().map(|face| &face.image) {
             let symbol = image.text.trim_end_matches(|glyph: char| glyph.is_ascii_digit());
-            if let Some(seat) = image.seat {
-                symbols.entry(seat).or_insert(symbol);
+            match image.seat {
+                Some(seat) => {
+                    symbols.entry(seat).or_insert(symbol);
+                }
+                None if image.name.is_empty() => combo = combo.or(Some(&image.text)),
+                None => {}
             }
+            has_wall |= image.walls.contains(&true);
         }
         has_active |= drawing.tiles.iter().any(|tile| tile.is_active);
         has_active |= drawing.faces.iter().any(|face| face.is_active);
@@ -165,6 +185,7 @@ pub(super) fn entries<'a>(
         LegendEntry::Seat(seat, captions.player(seat), status(seat, &markers, captions))
     });
     let signs = [
+        (has_wall, LegendSign::Wall, &captions.wall),
         (has_start, LegendSign::Start, &captions.start),
         (has_active, LegendSign::Active, &captions.last_tile),
         (has_collision, LegendSign::Collision, &captions.collision),
@@ -173,7 +194,8 @@ pub(super) fn entries<'a>(
     ];
     let signs = signs.into_iter().filter(|(is_there, ..)| *is_there);
     let signs = signs.map(|(_, sign, text)| LegendEntry::Sign(sign, text.clone()));
-    seats.chain(symbols).chain(signs).collect()
+    let combo = combo.map(|text| LegendEntry::Face(text.to_owned(), captions.combo.clone()));
+    seats.chain(symbols).chain(combo).chain(signs).collect()
 }
 
 /// The maximum number of markers that an entry in the legend names.
@@ -219,6 +241,7 @@ impl LegendEntry {
     fn words(&self) -> String {
         let (LegendEntry::Seat(_, name, _)
         | LegendEntry::Symbol(_, name, ..)
+        | LegendEntry::Face(_, name)
         | LegendEntry::Sign(_, name)) = self;
         let status = self.status();
         let words = [name].into_iter().chain(status.iter().flat_map(|it| [&it.win, &it.text]));
@@ -228,7 +251,7 @@ impl LegendEntry {
     fn status(&self) -> Option<&SeatStatus> {
         match self {
             LegendEntry::Seat(_, _, status) | LegendEntry::Symbol(_, _, status, _) => Some(status),
-            LegendEntry::Sign(..) => None,
+            LegendEntry::Face(..) | LegendEntry::Sign(..) => None,
         }
     }
 }
@@ -290,6 +313,20 @@ pub(super) fn draw(
                 xml.text(symbol);
                 xml.put(format_args!("</text>"));
             }
+            LegendEntry::Face(text, _) => {
+                xml.put(format_args!(
+                    "<rect class=\"fd\" x=\"4\" y=\"-10\" width=\"32\" height=\"20\" rx=\"3\"/>\
+                     <text class=\"n i\" x=\"20\" y=\"4\">"
+                ));
+                xml.text(text);
+                xml.put(format_args!("</text>"));
+            }
+            LegendEntry::Sign(LegendSign::Wall, _) => {
+                xml.put(format_args!(
+                    "<rect class=\"t\" x=\"10\" y=\"-10\" width=\"20\" height=\"20\" rx=\"2\"/>\
+                     <path class=\"b\" d=\"M29-9V9\"/>"
+                ));
+            }
             LegendEntry::Sign(LegendSign::Start, _) => {
                 xml.put(format_args!("<path class=\"st\" d=\"M20 4l-4-6h8z\"/>"));
             }
@@ -324,7 +361,7 @@ fn draw_words(xml: &mut Xml, entry: &LegendEntry, classes: &LegendClasses) {
         LegendEntry::Seat(seat, name, status) | LegendEntry::Symbol(seat, name, status, _) => {
             (name, seat, status)
         }
-        LegendEntry::Sign(_, text) => return xml.text(text),
+        LegendEntry::Face(_, text) | LegendEntry::Sign(_, text) => return xml.text(text),
     };
     xml.text(name);
     let parts = [(&status.win, classes.win.as_ref()), (&status.text, classes.out.get(seat))];

@@ -20,6 +20,7 @@
 mod animation;
 mod board;
 mod charts;
+mod description;
 mod journey;
 mod legend;
 mod marker;
@@ -33,6 +34,7 @@ mod trail;
 pub use animation::animation;
 pub use board::board;
 pub use charts::charts;
+pub use description::spot_name;
 pub use legend::{Captions, PictureText};
 pub use strip::{StripBoard, strip};
 pub use svg::{DrawError, MAX_ANIMATION_CELLS, MAX_CELLS, MAX_STEPS, MAX_TILES, PictureStyle};

@@ -2,6 +2,7 @@
 
 use super::{
     board::{self, MARGIN, check_drawings},
+    description::describe,
     legend::{self, LegendClasses, PictureText},
     svg::{DrawError, PictureStyle, SharedElements, SvgFile},
 };
@@ -86,12 +87,14 @@ pub fn strip<'a>(
     legend::draw(&mut xml, &entries, in_row, &LegendClasses::default());
     xml.put(format_args!("</g>"));
     let (legend_wide, legend_high) = legend::size(&entries, in_row.min(entries.len().max(1)));
-    let last = panels.last().map(|panel| board::describe(&panel.drawing)).unwrap_or_default();
+    let wording = &captions.wording;
+    let last = panels.last().map(|panel| describe(&panel.drawing, wording)).unwrap_or_default();
+    let values = [("boards", panels.len().into()), ("board", last.into())];
     let page = SvgFile {
         width: (count(columns) * wide).max(legend_wide + MARGIN),
         height: top + legend_high + 12,
         title,
-        description: &format!("A sequence of {} boards. The last one: {last}", panels.len()),
+        description: &wording.format("picture-strip", &values),
         cell,
         elements,
         extra_css: "",

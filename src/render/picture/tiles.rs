@@ -2,6 +2,7 @@
 
 use super::{
     board::{draw_face, draw_path},
+    legend::PictureText,
     svg::{DrawError, MAX_TILES, PictureStyle, SharedElements, SvgFile},
 };
 use crate::{
@@ -47,15 +48,16 @@ pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, Dra
 ///
 /// # Errors
 /// Returns an error if tiles of this shape can't be drawn or if there are more than [`MAX_TILES`].
-pub fn tile_sheet(
+pub fn tile_sheet<'a>(
     tiles: &[(String, TileImage)],
     shape: Shape,
-    title: &str,
+    text: impl Into<PictureText<'a>>,
     style: PictureStyle,
 ) -> Result<String, DrawError> {
     const MARGIN: i32 = 20;
     // The maximum number of tiles to put in a single row.
     const MAX_ROW_TILES: usize = 4;
+    let PictureText { title, captions } = text.into();
     let cell = CellGeometry::new(shape).ok_or(DrawError::Shape(shape))?;
     if tiles.len() > MAX_TILES {
         return Err(DrawError::Tiles(tiles.len()));
@@ -91,7 +93,7 @@ pub fn tile_sheet(
         width: 2 * MARGIN + columns * wide,
         height: 2 * MARGIN + rows * high - 14,
         title,
-        description: &format!("{} kinds of tile", tiles.len()),
+        description: &captions.wording.format("picture-kinds", &[("kinds", tiles.len().into())]),
         cell,
         elements: shared_elements(tiles.iter().map(|(_, image)| image)),
         extra_css: "",

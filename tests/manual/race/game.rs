@@ -133,8 +133,14 @@ impl Drawable for Race {
     }
     fn tile_kinds(&self) -> (Shape, Vec<TileKind>) {
         let kind = |(steps, copies): (&str, u16)| {
-            let face = FaceImage { seat: None, action: None, text: steps.into(), walls: [false; 4] };
-            TileKind { notation: steps.into(), image: TileImage::Face(face), copies }
+            let face = FaceImage {
+                seat: None,
+                action: None,
+                text: steps.into(),
+                name: String::new(),
+                walls: [false; 4],
+            };
+            TileKind { notation: steps.into(), image: TileImage::Face(face), copies, owner: None }
         };
         (Shape::SQUARE, [("1", 6), ("2", 3), ("3", 3)].map(kind).into())
     }

@@ -83,7 +83,7 @@ impl RenderPosition {
         let wording = Wording::new(players).in_language(self.output.language());
         output.write(&TitledBoard {
             drawing,
-            title: transcript::rules(&ruleset, ruleset.variants(), players),
+            title: transcript::brief(&ruleset, ruleset.variants(), players, self.output.language()),
             captions: captions(&wording, players, &results),
         })
     }
@@ -123,10 +123,12 @@ impl RenderStarts {
         let Some(drawing) = for_game(&ruleset, players, StartsTask) else {
             return Err(player_count_failure(&ruleset, players));
         };
-        let wording = Wording::new(players).in_language(self.output.language());
+        let language = self.output.language();
+        let title = transcript::brief(&ruleset, ruleset.variants(), players, language);
+        let wording = Wording::new(players).in_language(language);
         output.write(&TitledBoard {
             drawing,
-            title: format!("Starts: {}", transcript::rules(&ruleset, ruleset.variants(), players)),
+            title: wording.format("picture-title-starts", &[("title", title.into())]),
             captions: captions(&wording, players, &SeatResults::default()),
         })
     }

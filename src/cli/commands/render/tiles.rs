@@ -11,10 +11,13 @@ use crate::{
         output::picture::Renderable,
         play::transcript,
     },
+    drawing::TileImage,
+    game::Wording,
     render::{
-        picture::{self, DrawError, PictureStyle},
+        picture::{self, Captions, DrawError, PictureStyle, PictureText},
         text::{self, TextStyle},
     },
+    session::{SeatResults, captions},
     tile::{Shape, Tile, parse},
 };
 
@@ -48,9 +51,14 @@ impl RenderTiles {
         output.no_text("use `sentiero tiles` to list the tiles in a ruleset as text")?;
         let ruleset = self.ruleset.load()?.ruleset;
         let players = self.players.choose(&ruleset)?;
-        let kinds = TileKinds::of(&ruleset, players)?;
-        let title = transcript::rules(&ruleset, ruleset.variants(), players);
-        output.write(&Sheet { kinds, title: format!("Tiles: {title}") })
+        let language = self.output.language();
+        let kinds = TileKinds::of(&ruleset, players, language)?;
+        let wording = Wording::new(players).in_language(language);
+        let title = transcript::brief(&ruleset, ruleset.variants(), players, language);
+        let title = wording.format("picture-title-tiles", &[("title", title.into())]);
+        let captions = captions(&wording, players, &SeatResults::default());
+        let tiles = kinds.described_tiles(&wording);
+        output.write(&Sheet { tiles, shape: kinds.shape, title, captions })
     }
 }
 
@@ -67,17 +75,20 @@ impl RenderTile {
     }
 }
 
-/// A sheet with the tiles in a ruleset.
+/// A sheet with the tiles in a ruleset and their captions.
 struct Sheet {
-    kinds: TileKinds,
+    tiles: Vec<(String, TileImage)>,
+    shape: Shape,
     title: String,
+    captions: Captions,
 }
 
 impl Renderable for Sheet {
     const TOO_LARGE_HELP: &str = "use `sentiero tiles` to list them";
 
     fn svg(&self, style: PictureStyle) -> Result<String, DrawError> {
-        picture::tile_sheet(&self.kinds.captioned_tiles(), self.kinds.shape, &self.title, style)
+        let text = PictureText { title: &self.title, captions: self.captions.clone() };
+        picture::tile_sheet(&self.tiles, self.shape, text, style)
     }
 }
 
