@@ -15,7 +15,7 @@ use crate::{
         palette::Background,
         text::{Charset, Size, TextStyle},
     },
-    ruleset::{Players, Ruleset},
+    ruleset::Ruleset,
     session::{board_text_with_colours, turn_lines},
 };
 
