@@ -62,7 +62,7 @@ fn printed_seed_reproduces_the_game() {
 fn title_lists_variants() {
     let folder = Folder::new();
     let game = play(&folder, &["--variant", "long", "--record", "game.jsonl"]);
-    let title = "Our table with long, 3 players, seed 3, game 2\n";
+    let title = "Our table (long), 3 players, seed 3, game 2\n";
     assert!(game.starts_with(title), "{game}");
     assert!(folder.prints(&["replay", "game.jsonl"]).starts_with(title));
 }
