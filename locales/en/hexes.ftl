@@ -144,6 +144,19 @@ words-square = a hex, as in `{ $example }`
 counted-squares = 1 for each hex of your path
 counted-growing = 1, 2, 3 and so on for the hexes of one move
 counted-hole = { $factor } times as much for a path that ends at a missing hex
+hint-completes-own = It completes the line of your marker{ $number ->
+    [0] {""}
+    *[other] {" "}{ $number }
+}{ $factor ->
+    [1] {""}
+    [2] , which ends at a missing hex and counts double
+    *[other] , which ends at a missing hex and counts { $factor } times
+}: { $points } for you.
+hint-completes-other = It completes the line of { $marker }{ $factor ->
+    [1] {""}
+    [2] , which ends at a missing hex and counts double
+    *[other] , which ends at a missing hex and counts { $factor } times
+}: { $points } for { $player }.
 hint-neighbours = { $markers ->
     [0] Nobody else faces the same hex.
     [one] { $markers } other marker faces the same hex.
