@@ -55,7 +55,7 @@ fn assert_marks_are_named<G: Interactive + Evaluable>(rules: &G, marks: &[(char,
 #[test]
 fn help_explains_every_mark() {
     let marks = [('*', "around the most recently laid tile"), ('╤', "a marker can begin there")];
-    let preview = [('[', "the square that this choice changes")];
+    let preview = [('[', "the place that this choice changes")];
     assert_marks_are_named(&rules("calliope", &[], 4), &[&marks[..], &preview[..]].concat());
     let rules = LinesFamily::compile(&ruleset_with("dungeon-tris", &[], &[]), 2).unwrap();
     let of_lines = [('=', "of a row that scored")];

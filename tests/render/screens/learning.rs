@@ -84,7 +84,7 @@ fn explains_marks_when_first_seen() {
         let panel = shown.lines().map(|line| line.chars().skip(76).collect::<String>());
         panel.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
     };
-    for part in ["[ ]: the square that", "1₂: marker 2 of player 1"] {
+    for part in ["[ ]: the place that", "1₂: marker 2 of player 1"] {
         assert!(flat(&first).contains(part), "{part}: {first}");
     }
     press(&mut screen, Key::Enter);
