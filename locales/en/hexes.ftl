@@ -174,3 +174,11 @@ hint-squares = { $squares ->
 }
 ask-start-tile = put your marker on an end of the tile that faces an empty hex
 ask-square-start = choose the hex at the edge for the tile on which you start
+short-home-points = A path scores a point for each { $score-path ->
+    [squares] hex that it crosses
+    *[crossings] time that it crosses itself
+}{ $score-hole ->
+    [1] .
+    [2] , and double if it ends at a missing hex.
+    *[other] , and { $score-hole } times as many if it ends at a missing hex.
+}

@@ -142,7 +142,7 @@ fn branches_of_a_game_replace_each_other() {
     record(&folder);
     for up in ["\u{1b}[A", "\u{1b}[A\u{1b}[A"] {
         let Some(mut session) = Session::new(&folder, "replay whole.jsonl") else { return };
-        session.until("turn 0 of");
+        session.until("before turn 1 of");
         session.press(&format!("\u{1b}[F{up}c"));
         session.until("Practice: you play on from here.");
         session.press("\u{3}");

@@ -46,6 +46,7 @@ const CATALOGS: [Catalog; 5] = [
             "src/game",
             "src/prompts",
             "src/screen",
+            "src/render/picture",
             "src/session",
             "src/sim",
             "src/cli/play",

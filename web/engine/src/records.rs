@@ -52,9 +52,10 @@ pub fn picture(text: &str, index: usize, tag: &str, step: Option<usize>) -> Resu
     };
     let results = results.cloned().unwrap_or_default();
     let players = u8::try_from(film.names.len()).unwrap_or(u8::MAX);
-    let captions = film.wording.as_ref().map_or_else(Captions::default, |wording| {
-        captions(wording, players, &results)
-    });
+    let captions = film
+        .wording
+        .as_ref()
+        .map_or_else(Captions::default, |wording| captions(wording, players, &results));
     let text = PictureText { title: &film.title, captions };
     let drawn = match step {
         Some(step) => {
