@@ -519,7 +519,7 @@ fn animations_of_line_games_show_every_tile_from_when_it_is_laid_to_when_it_is_r
     let css = document.descendants().find(|node| name(*node) == "style").unwrap().text().unwrap();
     let (keyframes, _) = css.split_once("@media(prefers-reduced-motion:no-preference){").unwrap();
     // The times at which elements of each class change, in percent.
-    let times = |class: &str| -> Vec<f64> {
+    let changes_of = |class: &str| -> Vec<f64> {
         let rule =
             keyframes.split("@keyframes ").find(|rule| rule.starts_with(&format!("{class}{{")));
         let percents = rule.unwrap().split(['{', '}', ',']).filter_map(|it| it.strip_suffix('%'));
@@ -530,7 +530,7 @@ fn animations_of_line_games_show_every_tile_from_when_it_is_laid_to_when_it_is_r
         .filter(|node| node.children().any(|it| it.attribute("href") == Some("#t")))
         .map(|node| {
             let class = node.attribute("class").and_then(|class| class.strip_prefix("z "));
-            (class.map_or_else(Vec::new, times), node.attribute("opacity") != Some("0"))
+            (class.map_or_else(Vec::new, changes_of), node.attribute("opacity") != Some("0"))
         })
         .collect();
     let faces = |drawing: &Drawing| -> BTreeSet<_> {
@@ -552,7 +552,7 @@ fn animations_of_line_games_show_every_tile_from_when_it_is_laid_to_when_it_is_r
     );
     assert!(gone > 0, "the game should have tiles that are removed or turned");
     let starts: BTreeSet<String> =
-        tiles.iter().filter_map(|(times, _)| times.first()).map(f64::to_string).collect();
+        tiles.iter().filter_map(|(changes, _)| changes.first()).map(f64::to_string).collect();
     assert!(starts.len() * 4 > laid * 3, "tiles should appear one after the other");
     assert!(svg.matches("stroke-dasharray=\"5 4\"").count() > 3, "scored lines should be marked");
 }

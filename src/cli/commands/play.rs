@@ -297,15 +297,14 @@ fn game_to_resume(
     given: Option<PathBuf>,
     language: Language,
 ) -> Result<(PathBuf, PathOrigin), Failure> {
-    let (path, busy) = match given {
-        Some(path) => match SavedGames::named(&path)? {
-            Some(saved) => (saved, None),
-            None => return Ok((path, PathOrigin::NamedFile)),
-        },
-        None => {
-            let StoppedGame { path, busy } = SavedGames::find()?.last_stopped()?;
-            (path, busy)
-        }
+    let (path, busy) = if let Some(path) = given {
+        let Some(saved) = SavedGames::named(&path)? else {
+            return Ok((path, PathOrigin::NamedFile));
+        };
+        (saved, None)
+    } else {
+        let StoppedGame { path, busy } = SavedGames::find()?.last_stopped()?;
+        (path, busy)
     };
     let words = language::table(language);
     output::note(&words.format("resuming", &[("file", format_path(&path).into())]));

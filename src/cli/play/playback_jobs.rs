@@ -130,8 +130,7 @@ fn review<G: Playable>(
     let mut choices: Vec<RecordedChoice<G::State>> = Vec::new();
     let replayed =
         replay_decisions(game, replayed.header, events, |choice| choices.push(choice.cloned()));
-    let is_readable = replayed.as_ref().map_or_else(|error| error.is_cut_off(), |_| true);
-    if !is_readable || choices.is_empty() {
+    if choices.is_empty() || replayed.is_err_and(|error| !error.is_cut_off()) {
         let _ = sender.send(JobNews::ReviewFailed);
         return;
     }
