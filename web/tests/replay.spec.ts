@@ -233,6 +233,8 @@ test("keys step through a record wherever the focus is in the view", async ({ pa
   await next.press("Enter");
   await expect(page.locator(".game-choice input")).toHaveValue("2");
   await expect(next).toBeFocused();
+  // It takes a moment to verify the next game.
+  await expect(at).toContainText("Step 0 of");
   await page.keyboard.press("ArrowRight");
   await expect(at).toContainText("Step 1 of");
   // In a field, they belong to the field.
