@@ -552,7 +552,7 @@ picture-owned-tile = { $tile } ({ $player })
 picture-title-tiles = Plättchen: { $title }
 picture-title-starts = Startplätze: { $title }
 
-## What screen readers say about a picture
+## Descriptions of pictures for screen readers
 
 picture-board = { $shape ->
     [hexes] Ein Spielplan mit { $hexes } Sechseckfeldern

@@ -555,7 +555,7 @@ picture-owned-tile = { $tile } ({ $player })
 picture-title-tiles = Tiles: { $title }
 picture-title-starts = Starts: { $title }
 
-## What screen readers say about a picture
+## Descriptions of pictures for screen readers
 
 picture-board = { $shape ->
     [hexes] A board of { $hexes } hexes

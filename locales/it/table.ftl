@@ -554,7 +554,7 @@ picture-owned-tile = { $tile } ({ $player })
 picture-title-tiles = Tessere: { $title }
 picture-title-starts = Partenze: { $title }
 
-## What screen readers say about a picture
+## Descriptions of pictures for screen readers
 
 picture-board = { $shape ->
     [hexes] Un tabellone di { $hexes } caselle esagonali

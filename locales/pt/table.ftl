@@ -552,7 +552,7 @@ picture-owned-tile = { $tile } ({ $player })
 picture-title-tiles = Peças: { $title }
 picture-title-starts = Inícios: { $title }
 
-## What screen readers say about a picture
+## Descriptions of pictures for screen readers
 
 picture-board = { $shape ->
     [hexes] Um tabuleiro de { $hexes } casas hexagonais

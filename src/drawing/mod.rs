@@ -275,7 +275,7 @@ impl fmt::Display for TileImage {
     }
 }
 
-/// What the picture on an action tile shows.
+/// The symbol in the picture on an action tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ActionSymbol {
     /// Bricks.
@@ -293,7 +293,7 @@ pub enum ActionSymbol {
 pub struct FaceImage {
     /// The player whose symbol this is.
     pub seat: Option<Seat>,
-    /// What an action tile shows. Without pictures, its text stands for this.
+    /// The symbol on an action tile. Without pictures, its text stands for this.
     pub action: Option<ActionSymbol>,
     /// A few letters and digits. In text output, a cell has room for four.
     pub text: String,

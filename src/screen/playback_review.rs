@@ -9,7 +9,7 @@ pub struct ReviewedChoice {
     pub moment: usize,
     /// The seat that chose.
     pub seat: Seat,
-    /// What the choice gave away.
+    /// The comparison with the best choice.
     pub verdict: ChoiceVerdict,
     /// Whether that was too much.
     pub is_costly: bool,

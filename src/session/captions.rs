@@ -6,7 +6,7 @@ use crate::{
     render::picture::Captions,
 };
 
-/// What the players have achieved so far.
+/// The results of the players so far.
 #[derive(Clone, Debug, Default)]
 pub struct SeatResults {
     /// The points of each seat. This is empty if the game doesn't count any.

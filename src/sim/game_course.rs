@@ -112,7 +112,7 @@ impl GameCourse {
         }
         let end = self.end.iter().map(|end| &end.forecast);
         let forecasts = self.moments.iter().map(|moment| &moment.forecast).chain(end);
-        // Who is ahead before a choice got there in the turn of the one before.
+        // A leader before a choice took the lead in the turn of the choice before that.
         let turns = std::iter::once(0).chain(self.moments.iter().map(|moment| moment.turn));
         let leads = forecasts.zip(turns).filter_map(|(forecast, turn)| {
             let side = *self.sides.get(forecast.leader(&self.sides)?)?;

@@ -139,7 +139,7 @@ fn legend_explains_combos_and_walls() {
     assert!(!svg.contains("beide Symbole") && !svg.contains("Mauer"), "{svg}");
 }
 
-/// What screen readers say about a picture is in the requested language.
+/// Descriptions for screen readers are in the requested language.
 #[test]
 fn descriptions_are_in_the_requested_language() {
     let folder = with_game();

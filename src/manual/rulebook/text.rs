@@ -27,7 +27,7 @@ pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
     text_within(book, paint, style, WIDTH)
 }
 
-/// Like [`text`], but for lines of up to the given number of columns.
+/// Like [`text`], with lines of up to the given number of columns.
 pub fn text_within(book: &Book, paint: &Paint, style: TextStyle, columns: usize) -> String {
     let heading = |text: &str| format!("{}{text}{}\n", paint.heading.0, paint.heading.1);
     let title = RichText::text(&book.title);

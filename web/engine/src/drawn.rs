@@ -42,7 +42,7 @@ pub struct Image {
 #[derive(Serialize)]
 struct Face {
     seat: Option<u8>,
-    /// What the tile shows instead of its text.
+    /// The symbol that the tile shows instead of its text.
     symbol: Option<&'static str>,
     text: String,
     walls: [bool; 4],
