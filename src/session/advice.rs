@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// The number of playouts for a hint and the maximum number of evaluations in them.
-const HINT_LIMITS: (u32, u64) = (400, 60_000);
+const HINT_LIMITS: (u32, u64) = (1000, 1_000_000);
 
 /// The maximum number of reasons. A longer hint could cover the board.
 const MAX_REASONS: usize = 3;
