@@ -470,8 +470,9 @@ fn open_squares_are_marked() {
         play_until(&mut screen, |shown| {
             shown.contains("choose a square for X") && shown.matches('+').count() > 6
         });
-        let shown = text(&mut screen, LARGE);
-        let list = shown.lines().filter_map(|line| line.split(['║', '|']).nth(2));
+        let shown = text(&mut screen, (120, 60));
+        // The list can be longer than the board is high.
+        let list = shown.lines().filter_map(|line| line.rsplit(['║', '╝', '|']).next());
         let squares = list.filter(|line| {
             let name = line.trim().trim_start_matches('>').replace('-', "");
             name.split_once(',').is_some_and(|(x, y)| {
