@@ -14,7 +14,11 @@ const byHints: Hand = async (page) => {
   if (await show.isVisible()) return show.click({ timeout: 2000 }).catch(() => undefined);
   const hint = page.getByRole("button", { name: "Hint" });
   const lay = page.locator(".ask-buttons .primary");
-  if (await hint.isVisible() && await hint.isEnabled()) await hint.click({ timeout: 2000 }).catch(() => undefined);
+  if (await hint.isVisible() && await hint.isEnabled()) {
+    await hint.click({ timeout: 2000 }).catch(() => undefined);
+    // Otherwise, the choice could be made before the hint is there.
+    await page.locator(".hint").waitFor({ timeout: 5000 }).catch(() => undefined);
+  }
   // If no tile can be played, the only choice is in a list.
   const only = page.locator(".ask li button:enabled");
   if (!await lay.isVisible() && await only.count() === 1) return only.click({ timeout: 2000 }).catch(() => undefined);
@@ -529,6 +533,8 @@ test("a click on the board never makes a choice that isn't shown", async ({ page
   const count = await spots.count();
   await expect(page.locator(".ask .keys")).toContainText("click to take it");
   await page.getByRole("button", { name: "Current board" }).click();
+  // Clicks right after the question appears are ignored.
+  await page.waitForTimeout(400);
   const at = await middle(spots.nth(5));
   await page.mouse.click(at.x, at.y);
   // The first click only shows the place.
