@@ -127,6 +127,7 @@ test("buttons that disappear from the list leave the focus in it", async ({ page
   await page.getByRole("button", { name: "Show all 3 games" }).press("Enter");
   await expect(heading).toBeFocused();
   await rows(page).first().getByRole("button", { name: /^Delete/ }).press("Enter");
+  await expect(page.locator("dialog[open] button:focus")).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(rows(page)).toHaveCount(2);

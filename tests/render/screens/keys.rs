@@ -921,7 +921,7 @@ fn metro_hint_names_completed_lines() {
             continue;
         }
         // Hints take long.
-        let hint = if number % 2 == 0 {
+        let hint = if number % 3 == 0 {
             press(&mut table, Key::Char('h'));
             framed(&text(&mut table, LARGE))
         } else {

@@ -53,7 +53,7 @@ fn play_along<G: Interactive + Evaluable>(rules: &G, language: Language) {
         }
         let keys: &[Key] = match step % 6 {
             // Hints take long.
-            0 if step % 12 == 0 => &[Key::Char('h'), Key::Esc],
+            0 if step % 24 == 0 => &[Key::Char('h'), Key::Esc],
             1 => &[Key::Char('?'), Key::End, Key::Esc],
             2 => &[Key::Char('r'), Key::Tab],
             _ => &[Key::Enter],
