@@ -343,7 +343,7 @@ hint-lengthens = { $count ->
     [one] Die Linie deines Spielsteins { $numbers } wird länger.
     *[other] Die Linien deiner Spielsteine { $numbers } werden länger.
 }
-hint-completes-none = Keine Linie wird fertig, also punktet jetzt niemand.
+hint-completes-none = Keine Linie wird fertig.
 hint-second = Ein unbekanntes Plättchen ist für dich mindestens so gut wie deines.
 hint-lane = Nimm dann den Weg vom { $end }.
 hint-wins = Die Partie ist damit zu Ende, und du gewinnst.

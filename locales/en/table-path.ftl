@@ -361,7 +361,7 @@ hint-lengthens = { $count ->
     [one] It lengthens the line of your marker { $numbers }.
     *[other] It lengthens the lines of your markers { $numbers }.
 }
-hint-completes-none = It completes no line, so nobody scores now.
+hint-completes-none = It completes no line.
 hint-second = No placement of your tile is better for you than an unknown tile.
 hint-lane = Then take the path from the { $end }.
 hint-wins = It ends the game, and you win.

@@ -236,7 +236,7 @@ do-deal-anew = deal anew
 do-practise = practise
 do-hint = hint
 do-review = review
-do-next-costly = next mistake
+do-next-costly = costly choice
 do-board-better = better choice
 do-board-now = board now
 do-hands = hands
@@ -337,8 +337,8 @@ help-walk-number = t | to a turn by number
 help-walk-out = e, E | to the next or previous time a marker leaves the board (x on the line)
 help-walk-turning = T | to the turning point (! on the line)
 help-walk-hint = h | a hint for the choice at this moment, and why
-help-walk-review = r, R | review all choices, then to the next or previous mistake (? on the line)
-help-walk-better = b | at a mistake, the board after the better choice
+help-walk-review = r, R | review all choices, then to the next or previous costly one (? on the line)
+help-walk-better = b | at a costly choice, the board after the better one
 help-walk-picture = i | save the board as a picture
 help-walk-holder = d, D | to the next or previous time the dragon changes hands
 help-walk-pace = p, +, - | play, faster, slower
@@ -402,7 +402,7 @@ chooser-command = The same from the command line:
 chooser-clash = These cannot be combined: { $reason }
 chooser-list = Choose a game: type part of its name
 chooser-typed = Name: { $typed }_
-chooser-last = The game chosen last is not remembered: { $why }.
+chooser-last = The game you chose last could not be read: { $why }.
 chooser-none = No game has that name: Backspace deletes a letter.
 
 ## Prompts
@@ -488,14 +488,14 @@ review-title = Review:
 review-running = Reviewing the choices: { $done } of { $total }
 review-done = { $costly ->
     [0] Review done: no choice was clearly worse than the best one.
-    [one] Review done: 1 of { $total } choices gave much away. r goes there (? on the line).
-    *[other] Review done: { $costly } of { $total } choices gave much away. r and R go there (? on the line).
+    [one] Review done: 1 of { $total } choices was costly. r goes to it (? on the line).
+    *[other] Review done: { $costly } of { $total } choices were costly. r and R go to them (? on the line).
 }
 no-review = This game cannot be reviewed.
 no-costly-choice = No choice was clearly worse than the best one.
-no-costly-choice-before = No earlier choice gave much away.
-no-costly-choice-after = No later choice gave much away.
-no-better-choice = Only the choices marked with ? have a better one here. h gives a hint.
+no-costly-choice-before = No earlier choice was costly.
+no-costly-choice-after = No later choice was costly.
+no-better-choice = Only costly choices, which are marked with ?, have a better one to show. Press h for a hint.
 review-lead-none = By the bots' estimates, nobody was clearly ahead before the end.
 review-lead = By the bots' estimates, { $changes ->
     [0] { $leader } took the lead { $turn ->

@@ -353,7 +353,7 @@ hint-lengthens = { $count ->
     [one] Allunga la linea della tua pedina { $numbers }.
     *[other] Allunga le linee delle tue pedine { $numbers }.
 }
-hint-completes-none = Non completa nessuna linea: ora nessuno fa punti.
+hint-completes-none = Non completa nessuna linea.
 hint-second = Nessuna mossa con la tua tessera vale più di una tessera ancora sconosciuta.
 hint-lane = Poi prendi il sentiero dal { $end }.
 hint-wins = La partita finisce, e vinci tu.

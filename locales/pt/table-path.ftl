@@ -341,7 +341,7 @@ hint-lengthens = { $count ->
     [one] Prolonga a linha do seu marcador { $numbers }.
     *[other] Prolonga as linhas dos seus marcadores { $numbers }.
 }
-hint-completes-none = Não completa nenhuma linha: agora ninguém marca pontos.
+hint-completes-none = Não completa nenhuma linha.
 hint-second = Nenhuma jogada com a sua peça vale mais para você do que uma peça ainda desconhecida.
 hint-lane = Depois siga o caminho do { $end }.
 hint-wins = A partida acaba, e você vence.

@@ -83,7 +83,8 @@ struct HeaderMark {
 }
 
 impl Header {
-    /// Returns whether both headers are for the same rules, number of players, seed and game number. The players can differ.
+    /// Returns whether both headers are for the same rules, number of players, seed and game number. The players
+    /// can differ.
     pub fn is_same_game(&self, other: &Header) -> bool {
         let game = |header: &Header| (header.players, header.seed, header.game);
         game(self) == game(other) && self.rules == other.rules

@@ -539,7 +539,7 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'_, G, B> {
     /// Returns how many lines of the panel to keep for what happened since the player's last choice.
     fn log_lines(&self, panel: &Panel<'_, '_>) -> u16 {
         match self.steps_seen() {
-            // Nothing has happened yet but the deal.
+            // Only the deal has happened so far.
             0 => 0,
             since => panel.lines_of_log(&self.narrate(since)).min(MAX_LOG_LINES) + 1,
         }

@@ -466,8 +466,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         rows
     }
 
-    /// Returns whether to give the reasons for what isn't allowed in the list of choices, of which `lines` lines
-    /// fit.
+    /// Returns where to say why choices aren't allowed. The list only does if all of it fits into `lines` lines.
     pub(super) fn reasons(
         &self,
         asking: &QuestionCursor,

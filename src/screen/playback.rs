@@ -226,15 +226,7 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
             ReviewStage::Failed => return self.say(self.shell.words().get("no-review")),
             ReviewStage::Running | ReviewStage::Done => {}
         }
-        let at = self.cursor;
-        let mut moments = self.review.costly().map(|choice| choice.moment);
-        let found = if is_back {
-            moments.rfind(|&moment| moment < at)
-        } else {
-            moments.find(|&moment| moment > at)
-        };
-        drop(moments);
-        if let Some(moment) = found {
+        if let Some(moment) = self.review.next_costly(self.cursor, is_back) {
             return self.go(moment);
         }
         let id = match (self.review.counts(), is_back) {

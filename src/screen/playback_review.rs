@@ -1,4 +1,6 @@
-//! The review of a recorded game during playback: what was costly, and what would have been better.
+//! The review of a recorded game during playback, which marks costly choices.
+
+use std::collections::BTreeMap;
 
 use crate::{game::Seat, session::ChoiceVerdict};
 
@@ -11,11 +13,9 @@ pub struct ReviewedChoice {
     pub seat: Seat,
     /// The comparison with the best choice.
     pub verdict: ChoiceVerdict,
-    /// Whether that was too much.
-    pub is_costly: bool,
 }
 
-/// How far a review has come.
+/// The progress of a review.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum ReviewStage {
     /// The user hasn't asked for it.
@@ -25,7 +25,7 @@ pub(super) enum ReviewStage {
     Running,
     /// All choices are reviewed.
     Done,
-    /// It's not possible.
+    /// The record can't be reviewed.
     Failed,
 }
 
@@ -61,7 +61,7 @@ impl PlaybackReview {
 
     /// Returns the costly choices in order.
     pub(super) fn costly(&self) -> impl DoubleEndedIterator<Item = &ReviewedChoice> {
-        self.choices.iter().filter(|choice| choice.is_costly)
+        self.choices.iter().filter(|choice| choice.verdict.is_costly())
     }
 
     /// Returns the costly choice at the given moment, if there is one.
@@ -69,20 +69,24 @@ impl PlaybackReview {
         self.costly().find(|choice| choice.moment == moment)
     }
 
-    /// Returns the seats of the players in order, with how many of their choices were costly and how many there
-    /// were.
-    pub(super) fn tally(&self) -> Vec<(Seat, u32, u32)> {
-        let mut tally: Vec<(Seat, u32, u32)> = Vec::new();
-        for choice in &self.choices {
-            let found = tally.iter().position(|row| row.0 == choice.seat);
-            let at = found.unwrap_or_else(|| {
-                tally.push((choice.seat, 0, 0));
-                tally.len() - 1
-            });
-            tally[at].1 += u32::from(choice.is_costly);
-            tally[at].2 += 1;
+    /// Returns the moment of the next costly choice after the given moment, or of the previous one before it.
+    pub(super) fn next_costly(&self, moment: usize, is_back: bool) -> Option<usize> {
+        let mut moments = self.costly().map(|choice| choice.moment);
+        if is_back {
+            moments.rfind(|&other| other < moment)
+        } else {
+            moments.find(|&other| other > moment)
         }
-        tally.sort_unstable();
+    }
+
+    /// Returns how many choices of each seat were costly, and how many there were.
+    pub(super) fn tally(&self) -> BTreeMap<Seat, (u32, u32)> {
+        let mut tally: BTreeMap<Seat, (u32, u32)> = BTreeMap::new();
+        for choice in &self.choices {
+            let (costly, all) = tally.entry(choice.seat).or_default();
+            *costly += u32::from(choice.verdict.is_costly());
+            *all += 1;
+        }
         tally
     }
 }

@@ -22,7 +22,7 @@ use crate::{
 /// The number of lines that hands leave to the log.
 const LOG_LINES: u16 = 7;
 /// How often to look whether there's news from the background, in milliseconds.
-const COURSE_POLL: u32 = 100;
+const NEWS_POLL: u32 = 100;
 
 impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
     const HELP: (&'static [&'static str], usize) = (
@@ -124,7 +124,7 @@ impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
             return Some(report);
         }
         let tally = self.review.tally().into_iter();
-        let tally = tally.map(|(seat, costly, of)| tally_line(seat, costly, of, &self.wording));
+        let tally = tally.map(|(seat, (costly, all))| tally_line(seat, costly, all, &self.wording));
         Some(report.with_section(words.get("review-title"), tally.collect()))
     }
 
@@ -241,7 +241,7 @@ impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
 
     fn poll(&self) -> Option<u32> {
         let is_awaited = self.lacks_course() || self.review.stage == ReviewStage::Running;
-        is_awaited.then_some(COURSE_POLL)
+        is_awaited.then_some(NEWS_POLL)
     }
 
     fn steps_shown(&self) -> usize {

@@ -5,8 +5,11 @@ use crate::{
     game::{Evaluable, Hint, Interactive, Purpose, Seat, Seats, Wording},
 };
 
+/// The default number of playouts for each choice in a review.
+pub const REVIEW_PLAYOUTS: u32 = 1000;
+
 /// The number of playouts for a hint and the maximum number of evaluations in them.
-const HINT_LIMITS: (u32, u64) = (1000, 1_000_000);
+const HINT_LIMITS: (u32, u64) = (REVIEW_PLAYOUTS, 1_000_000);
 
 /// The maximum number of reasons. A longer hint could cover the board.
 const MAX_REASONS: usize = 3;

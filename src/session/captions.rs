@@ -47,16 +47,6 @@ pub fn captions(wording: &Wording, players: u8, results: &SeatResults) -> Captio
         wording: wording.clone(),
         players: (0..players).map(player).collect(),
         wins: (0..players).map(win).collect(),
-        nobody: words.get("legend-nobody"),
-        start: words.get("legend-start"),
-        last_tile: words.get("legend-last-tile"),
-        collision: words.get("legend-collision"),
-        scored: words.get("legend-scored"),
-        barred: words.get("legend-barred"),
-        combo: words.get("legend-combo"),
-        wall: words.get("legend-wall"),
-        out: words.get("panel-out"),
-        home: words.get("legend-home"),
     }
 }
 

@@ -17,17 +17,19 @@ pub struct ChoiceVerdict {
     pub chosen: usize,
     /// The comparison with the best action.
     pub appraisal: Appraisal,
+    /// The unit of both actions' worth.
+    pub unit: WorthUnit,
 }
 
 impl ChoiceVerdict {
     /// Returns whether the choice gave away too much, and whether that's more than what chance could explain.
-    pub fn is_costly(&self, unit: WorthUnit) -> bool {
-        let most = match unit {
+    pub fn is_costly(&self) -> bool {
+        let most = match self.unit {
             WorthUnit::Points => MAX_LOSS * self.appraisal.best_worth().max(0.0),
             WorthUnit::Share { .. } => MAX_LOSS,
         };
         let loss = self.appraisal.loss();
-        unit.of_side(loss) > most && loss > self.appraisal.loss_margin()
+        self.unit.of_side(loss) > most && loss > self.appraisal.loss_margin()
     }
 
     /// Formats what the choice gave away, followed by the choice itself and the best one.
@@ -40,12 +42,11 @@ impl ChoiceVerdict {
         seat: Seat,
         wording: &Wording,
     ) -> [String; 3] {
-        let ChoiceVerdict { chosen, appraisal } = self;
+        let ChoiceVerdict { chosen, appraisal, unit } = self;
         let view = game.view(state, seat);
         let mut actions = Vec::new();
         game.actions(state, &mut actions);
         let question = game.question(&view, &actions, wording);
-        let unit = WorthUnit::of_seat(game, seat);
         let line = |message, index: usize, worth| {
             let action = actions.get(index).copied();
             let foreseen = action.and_then(|action| game.preview(&view, action));
@@ -70,10 +71,10 @@ impl ChoiceVerdict {
 }
 
 /// Formats how many of a player's choices were costly.
-pub fn tally_line(seat: Seat, marked: u32, choices: u32, wording: &Wording) -> String {
+pub fn tally_line(seat: Seat, costly: u32, choices: u32, wording: &Wording) -> String {
     let values = [
         ("player", wording.player_and_bot(seat).into()),
-        ("marked", marked.into()),
+        ("marked", costly.into()),
         ("choices", choices.into()),
     ];
     wording.format("review-player", &values)

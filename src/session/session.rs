@@ -85,8 +85,12 @@ impl TurnCount {
 
     /// Adds a step. `is_between_turns` indicates whether the game is between two turns after the step.
     pub fn add(&mut self, is_between_turns: bool) {
-        let before = self.pauses.last().copied().unwrap_or(self.earlier_turns);
-        self.pauses.push(before + u32::from(is_between_turns));
+        self.pauses.push(self.next_turn() + u32::from(is_between_turns));
+    }
+
+    /// Returns the number of the turn that the next step will belong to.
+    pub fn next_turn(&self) -> u32 {
+        self.turn_number(self.pauses.len())
     }
 
     /// Returns the number of the turn that a step belongs to, starting at 1, or 0 before the first turn.

@@ -1,10 +1,11 @@
 //! The choices in a recorded game.
 
-use std::cell::Cell;
+use std::cell::RefCell;
 
 use crate::{
     game::{Drawable, Outcome, Purpose, Recordable, Seat, Stream},
     record::{Events, Header, RecordError, replay_all},
+    session::TurnCount,
 };
 
 /// A choice between several actions in a recorded game.
@@ -47,10 +48,10 @@ pub fn replay_decisions<G: Drawable + Recordable>(
 ) -> Result<(Outcome, u32), RecordError> {
     let mut keys: Stream = Purpose::Review.stream(header.seed, header.game);
     let (mut actions, mut next, mut progress) = (Vec::new(), 0, 0);
-    let turn = Cell::new(0);
+    let turns = RefCell::new(TurnCount::default());
     let show = |state: &G::State, _: &[G::Event]| {
         progress = game.progress(state);
-        turn.set(turn.get() + u32::from(game.is_between_turns(state)));
+        turns.borrow_mut().add(game.is_between_turns(state));
     };
     let decide = |state: &G::State, action: G::Action| {
         let key = keys.next_number();
@@ -59,7 +60,8 @@ pub fn replay_decisions<G: Drawable + Recordable>(
         game.actions(state, &mut actions);
         let chosen = actions.iter().position(|&other| other == action);
         if let (Some(seat), Some(chosen), 2..) = (game.to_play(state), chosen, actions.len()) {
-            decide(RecordedChoice { number, turn: turn.get(), seat, state, chosen, key });
+            let turn = turns.borrow().next_turn();
+            decide(RecordedChoice { number, turn, seat, state, chosen, key });
         }
     };
     let verified = replay_all(game, header, events, show, decide)?;

@@ -13,11 +13,8 @@ use crate::{
     bot::{Appraiser, Forecast, Forecaster},
     game::{Evaluable, Interactive, Observable, Outcome, Recordable, Seat, Seats, Wording},
     record::{Events, Header},
-    session::{ChoiceVerdict, WorthUnit, tally_line},
+    session::{ChoiceVerdict, REVIEW_PLAYOUTS, WorthUnit, tally_line},
 };
-
-/// The default number of playouts for each choice.
-pub const REVIEW_PLAYOUTS: u32 = 1000;
 
 /// The reviewed part of a game.
 #[derive(Debug, Deserialize, Serialize)]
@@ -134,11 +131,10 @@ impl GameReview {
             });
         }
         let Some(verdict) = review.verdict else { return };
-        let unit = WorthUnit::of_seat(game, choice.seat);
         let seat = self.seats.entry(choice.seat).or_default();
         seat.choices += 1;
-        seat.given_away += unit.of_side(verdict.appraisal.loss());
-        if verdict.is_costly(unit) {
+        seat.given_away += verdict.unit.of_side(verdict.appraisal.loss());
+        if verdict.is_costly() {
             seat.marked += 1;
             self.marks.push(CostlyChoice::new(game, choice, &verdict, wording));
         }
@@ -225,7 +221,7 @@ fn rounded(number: f64) -> f64 {
 
 /// Compares a choice with the best one, making the given number of playouts and giving up soon after `stops`
 /// returns true.
-pub fn verdict<G: Evaluable>(
+pub fn verdict<G: Evaluable + Interactive>(
     game: &G,
     choice: &RecordedChoice<G::State>,
     playouts: u32,
@@ -237,7 +233,7 @@ pub fn verdict<G: Evaluable>(
     let mut appraiser = Appraiser::new(game, playouts).stop_if(stops);
     let chosen = choice.chosen;
     let appraisal = appraiser.appraise(choice.seat, &view, &actions, Some(chosen), choice.key)?;
-    Some(ChoiceVerdict { chosen, appraisal })
+    Some(ChoiceVerdict { chosen, appraisal, unit: WorthUnit::of_seat(game, choice.seat) })
 }
 
 impl CostlyChoice {
@@ -250,7 +246,7 @@ impl CostlyChoice {
         let view = game.view(&choice.state, choice.seat);
         let mut actions = Vec::new();
         game.actions(&choice.state, &mut actions);
-        let unit = WorthUnit::of_seat(game, choice.seat);
+        let ChoiceVerdict { appraisal, unit, .. } = verdict;
         let [loss, played, better] = verdict.lines(game, &choice.state, choice.seat, wording);
         let values = [("turn", choice.turn.into()), ("loss", loss.into())];
         let text = wording.format("review-mark", &values);
@@ -258,7 +254,6 @@ impl CostlyChoice {
             let action = actions.get(index).map(|&action| game.notated_action(&view, action));
             ReviewedAction { text, notation: json!(action), worth: unit.of_side(worth) }
         };
-        let appraisal = &verdict.appraisal;
         CostlyChoice {
             seat: choice.seat,
             number: choice.number,

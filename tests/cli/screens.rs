@@ -164,6 +164,6 @@ fn menu_remembers_the_last_choice() {
     shows("play", "sentiero play calliope --players 3 --human 1");
     shows("play --no-save", "sentiero play calliope --players 4 --human 1");
     folder.write(&last, "{\"new\":7}");
-    shows("play", "The game chosen last is not remembered");
+    shows("play", "The game you chose last could not be read");
     shows("play", "sentiero play calliope --players 4 --human 1");
 }

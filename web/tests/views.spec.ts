@@ -1,7 +1,16 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { LANGUAGES } from "../src/engine/answers";
 import { encodeGame } from "../src/link";
 import { begin, byMouse, chooseOnce, open, play, watch } from "./table";
+
+/** Goes from the table back to the games and forward to the table again. */
+async function leaveTableAndReturn(page: Page): Promise<void> {
+  await page.goBack();
+  await expect(page.locator(".card").first()).toBeVisible();
+  await expect(page.locator(".table")).toHaveCount(0);
+  await page.goForward();
+  await expect(page.locator(".table")).toBeVisible();
+}
 
 test("every view has an address and a title, and Back and Forward go through them", async ({ page }) => {
   const faults = watch(page);
@@ -20,11 +29,7 @@ test("every view has an address and a title, and Back and Forward go through the
   await expect(page).toHaveTitle("Make rules · sentiero");
   await page.goBack();
   await expect(page.locator(".table")).toBeVisible();
-  await page.goBack();
-  await expect(page.locator(".card").first()).toBeVisible();
-  await expect(page.locator(".table")).toHaveCount(0);
-  await page.goForward();
-  await expect(page.locator(".table")).toBeVisible();
+  await leaveTableAndReturn(page);
   // The view stays after a reload, as does the game in this tab.
   await page.reload();
   await expect(page.locator(".table")).toBeVisible();
@@ -199,11 +204,7 @@ test("the dialog for a new game opens at its top, and Back only closes it", asyn
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await expect(page.locator(".table")).toBeVisible();
-  await page.goBack();
-  await expect(page.locator(".card").first()).toBeVisible();
-  await expect(page.locator(".table")).toHaveCount(0);
-  await page.goForward();
-  await expect(page.locator(".table")).toBeVisible();
+  await leaveTableAndReturn(page);
 });
 
 for (const [locale, date] of [["en-GB", /\d+ \w+ \d{4}, \d\d:\d\d/], ["en-US", /\w+ \d+, \d{4}, \d+:\d\d.[AP]M/]] as const) {

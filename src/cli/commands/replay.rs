@@ -38,7 +38,7 @@ use crate::{
     render::text::TextStyle,
     ruleset::Ruleset,
     screen::Pace,
-    sim::REVIEW_PLAYOUTS,
+    session::REVIEW_PLAYOUTS,
 };
 
 /// The minimum number of playouts. With fewer, chance would decide.

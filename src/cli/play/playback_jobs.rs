@@ -24,11 +24,8 @@ use crate::{
     record::{Events, Header},
     render::text::TextStyle,
     screen::{Playback, PlaybackCourse, ReviewedChoice, ScreenRequest},
-    session::WorthUnit,
-    sim::{
-        GameCourse, REVIEW_PLAYOUTS, RecordedChoice, course_lines, course_of_game,
-        replay_decisions, verdict,
-    },
+    session::REVIEW_PLAYOUTS,
+    sim::{GameCourse, RecordedChoice, course_lines, course_of_game, replay_decisions, verdict},
 };
 
 /// Whether the replay was left, so nobody needs its course or its review.
@@ -140,9 +137,8 @@ fn review<G: Playable>(
     for batch in choices.chunks(threads) {
         let reviewed = workers::map(threads, batch, &|choice: &RecordedChoice<G::State>| {
             let verdict = verdict(game, choice, REVIEW_PLAYOUTS, is_stopped)?;
-            let is_costly = verdict.is_costly(WorthUnit::of_seat(game, choice.seat));
             let moment = usize::try_from(choice.number).ok()?;
-            Some(ReviewedChoice { moment, seat: choice.seat, verdict, is_costly })
+            Some(ReviewedChoice { moment, seat: choice.seat, verdict })
         });
         if is_stopped() {
             return;

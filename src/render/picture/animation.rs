@@ -417,7 +417,7 @@ impl<'a> AnimationState<'a> {
         (stops, shown, out)
     }
 
-    /// Returns the classes used in the legend to show when a seat goes out and, at the end, who has won.
+    /// Returns the classes that show in the legend when each seat goes out and, at the end, who has won.
     fn legend_classes(&mut self) -> LegendClasses {
         let out: Vec<(Seat, f64)> =
             self.out_times.iter().map(|(&seat, &time)| (seat, time)).collect();

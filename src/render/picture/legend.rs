@@ -57,52 +57,18 @@ pub(super) struct SeatStatus {
 /// The words in a legend.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Captions {
-    /// The wording of the description, which screen readers read out.
+    /// The wording of the signs, and of the description for screen readers.
     pub wording: Wording,
-    /// The names of the players, by seat. Other players are called `player` and their number.
+    /// The names of the players, by seat. Other players are called by their number.
     pub players: Vec<String>,
     /// The words for having won, by seat. They're empty for all others.
     pub wins: Vec<String>,
-    /// Markers that belong to nobody.
-    pub nobody: String,
-    /// A start.
-    pub start: String,
-    /// The most recently placed tile.
-    pub last_tile: String,
-    /// A collision between two markers.
-    pub collision: String,
-    /// Tiles in the lines that scored most recently.
-    pub scored: String,
-    /// Squares that a wall keeps empty.
-    pub barred: String,
-    /// Tiles with the symbols of both players.
-    pub combo: String,
-    /// Thick sides of tiles.
-    pub wall: String,
-    /// Markers that are out.
-    pub out: String,
-    /// Markers that are home.
-    pub home: String,
 }
 
 impl Default for Captions {
-    /// Returns the English words.
+    /// Returns the English words, without names.
     fn default() -> Captions {
-        Captions {
-            wording: Wording::new(0),
-            players: Vec::new(),
-            wins: Vec::new(),
-            nobody: "nobody's".into(),
-            start: "start".into(),
-            last_tile: "last tile".into(),
-            collision: "collision".into(),
-            scored: "scored last".into(),
-            barred: "no tile may be laid here".into(),
-            combo: "counts as both symbols".into(),
-            wall: "wall on a side: cuts rows".into(),
-            out: "out".into(),
-            home: "home".into(),
-        }
+        Captions { wording: Wording::new(0), players: Vec::new(), wins: Vec::new() }
     }
 }
 
@@ -110,10 +76,17 @@ impl Captions {
     /// Returns the name of a player (numbered from 1) or of the neutral markers.
     fn player(&self, seat: Seat) -> String {
         if seat == NO_SEAT {
-            return self.nobody.clone();
+            return self.word("legend-nobody");
         }
         let name = self.players.get(usize::from(seat)).filter(|name| !name.is_empty());
-        name.cloned().unwrap_or_else(|| format!("player {}", u16::from(seat) + 1))
+        name.cloned().unwrap_or_else(|| {
+            let number = u16::from(seat) + 1;
+            self.wording.format("legend-player", &[("number", number.into())])
+        })
+    }
+
+    fn word(&self, id: &str) -> String {
+        self.wording.words().get(id)
     }
 }
 
@@ -185,16 +158,16 @@ pub(super) fn entries<'a>(
         LegendEntry::Seat(seat, captions.player(seat), status(seat, &markers, captions))
     });
     let signs = [
-        (has_wall, LegendSign::Wall, &captions.wall),
-        (has_start, LegendSign::Start, &captions.start),
-        (has_active, LegendSign::Active, &captions.last_tile),
-        (has_collision, LegendSign::Collision, &captions.collision),
-        (has_scored, LegendSign::Scored, &captions.scored),
-        (has_barred, LegendSign::Barred, &captions.barred),
+        (has_wall, LegendSign::Wall, "legend-wall"),
+        (has_start, LegendSign::Start, "legend-start"),
+        (has_active, LegendSign::Active, "legend-last-tile"),
+        (has_collision, LegendSign::Collision, "legend-collision"),
+        (has_scored, LegendSign::Scored, "legend-scored"),
+        (has_barred, LegendSign::Barred, "legend-barred"),
     ];
     let signs = signs.into_iter().filter(|(is_there, ..)| *is_there);
-    let signs = signs.map(|(_, sign, text)| LegendEntry::Sign(sign, text.clone()));
-    let combo = combo.map(|text| LegendEntry::Face(text.to_owned(), captions.combo.clone()));
+    let signs = signs.map(|(_, sign, id)| LegendEntry::Sign(sign, captions.word(id)));
+    let combo = combo.map(|text| LegendEntry::Face(text.to_owned(), captions.word("legend-combo")));
     seats.chain(symbols).chain(combo).chain(signs).collect()
 }
 
@@ -203,7 +176,8 @@ const MOST_NAMES: usize = 4;
 
 /// Describes whether a seat has won and which of its markers are out or home.
 fn status(seat: Seat, markers: &[(String, Status)], captions: &Captions) -> SeatStatus {
-    let words = [(Status::Out, &captions.out), (Status::Home, &captions.home)];
+    let words = [(Status::Out, "panel-out"), (Status::Home, "legend-home")]
+        .map(|(is, id)| (is, captions.word(id)));
     let left = words.into_iter().filter_map(|(is, word)| {
         let there = markers.iter().filter(|(_, status)| *status == is);
         let names: Vec<&str> = there.map(|(name, _)| name.as_str()).collect();
@@ -259,9 +233,9 @@ impl LegendEntry {
 /// The classes that animate a legend.
 #[derive(Debug, Default)]
 pub(super) struct LegendClasses {
-    /// The class for the status of each seat that goes out.
+    /// By seat, the class that shows its status from when it goes out.
     pub(super) out: BTreeMap<Seat, String>,
-    /// The class for the words that name the winners.
+    /// The class that shows who has won at the end.
     pub(super) win: Option<String>,
 }
 

@@ -10,7 +10,7 @@ use sentiero::{
         Input, Key, Playback, PlaybackCourse, ReviewedChoice, SaveResult, SavedContent,
         ScreenRequest, Surface,
     },
-    session::{WorthUnit, advise},
+    session::advise,
     sim::{replay_decisions, verdict},
 };
 
@@ -236,13 +236,13 @@ fn playback_marks_costly_choices_and_shows_the_better_board() {
     replay_decisions(&rules, &header, Events::new(events), |choice| {
         let choice = choice.cloned();
         let verdict = verdict(&rules, &choice, 300, || false).unwrap();
-        let is_costly = verdict.is_costly(WorthUnit::of_seat(&rules, choice.seat));
         let moment = usize::try_from(choice.number).unwrap();
         assert_eq!(rules.to_play(&moments[moment].state), Some(choice.seat));
-        reviewed.push(ReviewedChoice { moment, seat: choice.seat, verdict, is_costly });
+        reviewed.push(ReviewedChoice { moment, seat: choice.seat, verdict });
     })
     .unwrap();
-    let costly: Vec<&ReviewedChoice> = reviewed.iter().filter(|choice| choice.is_costly).collect();
+    let costly: Vec<&ReviewedChoice> =
+        reviewed.iter().filter(|choice| choice.verdict.is_costly()).collect();
     assert!(costly.len() > 2, "the test needs mistakes, which random bots make");
     let mut playback = Playback::new(&rules, moments.clone(), "A game".into(), PLAIN, None);
     assert!(footer(&mut playback).contains("r review"));
@@ -254,7 +254,7 @@ fn playback_marks_costly_choices_and_shows_the_better_board() {
     let (first, rest) = reviewed.split_at(reviewed.len() / 2);
     playback.add_review(first.to_vec(), reviewed.len());
     playback.add_review(rest.to_vec(), reviewed.len());
-    let done = format!("{} of {} choices gave much away", costly.len(), reviewed.len());
+    let done = format!("{} of {} choices were costly", costly.len(), reviewed.len());
     let shown = squeeze(&mut playback);
     assert!(shown.contains(&done.replace(' ', "")), "{done}: {shown}");
     let bar = text(&mut playback, LARGE).lines().nth_back(1).unwrap().to_owned();
@@ -285,7 +285,7 @@ fn playback_marks_costly_choices_and_shows_the_better_board() {
     press(&mut playback, Key::End);
     assert!(text(&mut playback, LARGE).contains("Review:"));
     press(&mut playback, Key::Char('b'));
-    assert!(squeeze(&mut playback).contains("Onlythechoicesmarkedwith?"));
+    assert!(squeeze(&mut playback).contains("Onlycostlychoices,"));
 }
 
 /// Returns what's next to the board without spaces, so words can be found wherever lines end.

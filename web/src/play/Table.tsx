@@ -291,7 +291,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const now = question && cursors.questionAt(question, cursor);
   const choice = question && cursors.choiceAt(question, cursor);
   const places = !now ? [] : cursors.mannerOf(now) === "places" ? now.choices : markersOf(now, look!.drawing, look!.toPlay);
-  const reach = useMemo(() => (question ? cursors.squaresIn(question) : []), [question]);
+  const reach = useMemo(() => (question ? cursors.spotsIn(question).filter((spot) => spot !== null) : []), [question]);
   useKeys(() => room.current, (event) => handleKey(event, {
     asked, cells: look?.drawing ?? null, setCursor: move,
     guard, skip: showing ? course.skip : null, hint: asked ? askHint : null, undo, deal: game.practice ? deal : null, asNow: () => setAsNow((old) => !old),

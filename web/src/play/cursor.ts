@@ -44,9 +44,9 @@ function first(question: Question): number {
   return open.sort((one, other) => far(choices[one]!.spot!) - far(choices[other]!.spot!))[0] ?? 0;
 }
 
-/** Returns the squares that a question is about, no matter how many questions come before them. */
-export function squaresIn({ choices }: Question): Spot[] {
-  return choices.filter(isOpen).flatMap(({ spot, further }) => spot ?? (further ? squaresIn(further) : []));
+/** Returns the place that each answer leads to, no matter how many questions come before it. Null if an answer has none. */
+export function spotsIn({ choices }: Question): (Spot | null)[] {
+  return choices.filter(isOpen).flatMap(({ spot, further }) => spot ? [spot] : further ? spotsIn(further) : [null]);
 }
 
 /** Returns the question at the cursor. */

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
 import type { Preview } from "../board/Board";
-import { type Choice, type Drawing, type Game, type Look, NOBODY, type Question, type Spot } from "../engine/answers";
+import { type Choice, type Drawing, type Game, type Look, NOBODY, type Question } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import type { Cell } from "./BoardPane";
-import { choiceAt, type Cursor, isSquare, mannerOf, questionAt, shownAction } from "./cursor";
+import { choiceAt, type Cursor, isSquare, mannerOf, questionAt, shownAction, spotsIn } from "./cursor";
 
 /** What the board shows for the choice at the cursor. */
 export interface Shown { drawing: Drawing; preview: Preview | undefined; /** The square where the tile is laid. */ target: Cell | null; /** The only square that all answers are about, unless the tile is laid there already. */ asked: Cell | null; /** Whether the board after the choice is still on its way. */ isLate: boolean }
@@ -35,9 +35,7 @@ export function usePlace(engine: Engine, game: Game, look: Look | null, question
 
 /** Returns the square that all choices in a question lead to, or null if there are several or none. */
 function onlySquare(question: Question, portsPerSide: number): Cell | null {
-  const spots = ({ choices }: Question): (Spot | null)[] => choices.flatMap(({ spot, further, barred }) =>
-    barred !== null ? [] : spot ? [spot] : further ? spots(further) : [null]);
-  const [first, ...others] = spots(question);
+  const [first, ...others] = spotsIn(question);
   if (!first || !isSquare(first, portsPerSide)) return null;
   return others.every((spot) => spot?.x === first.x && spot.y === first.y) ? { x: first.x, y: first.y } : null;
 }

@@ -5,7 +5,7 @@ use fluent_bundle::FluentValue;
 use super::{
     RulesFor,
     facts::{
-        can_be_out, has_homes, has_no_owners, is_alone, is_one_side, lays_any_tile, lays_elsewhere,
+        has_homes, has_no_owners, is_alone, is_one_side, lays_any_tile, lays_elsewhere, player_out,
         teams,
     },
 };
@@ -79,9 +79,8 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &RulesFor) -> Vec<
         about.push(words.get("example-markers"));
     }
     if !is_alone(case) {
-        let out = if can_be_out(case) { "possible" } else { "never" };
-        let values =
-            [("player", ordinal(active)), ("hands", hands.into()), ("player-out", out.into())];
+        let out = player_out(case).into();
+        let values = [("player", ordinal(active)), ("hands", hands.into()), ("player-out", out)];
         about.push(words.format("example-state", &values));
     }
     let is_at_rest =

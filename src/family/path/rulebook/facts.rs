@@ -29,7 +29,7 @@ pub(super) const FACTS: &[Fact<Sections>] = &[
     ("whose", |_, case| tile_owner(case).into()),
     ("plays", |_, case| markers_per_turn(case).into()),
     ("collisions", |_, case| collisions(case).into()),
-    ("player-out", |_, case| if can_be_out(case) { "possible" } else { "never" }.into()),
+    ("player-out", |_, case| player_out(case).into()),
     ("put-out", |_, case| scores_eliminations(case).into()),
     ("put-out-times", |_, case| case.rules.score.put_out.unsigned_abs().into()),
 ];
@@ -92,6 +92,11 @@ pub(super) fn has_homes(case: &RulesFor) -> bool {
 /// Returns whether a marker can go out. It can't if all markers come home and pass each other.
 pub(super) fn can_be_out(case: &RulesFor) -> bool {
     !has_homes(case) || collides(case)
+}
+
+/// Returns whether players can be out, as messages call it.
+pub(super) fn player_out(case: &RulesFor) -> &'static str {
+    if can_be_out(case) { "possible" } else { "never" }
 }
 
 /// Returns whether each player has their own hand.
