@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Greedy, Playout, appraisal::STANDARD_ERRORS, trials::WIN};
-use crate::game::{Evaluable, Seats, Streams};
+use crate::game::{Evaluable, Purpose, Seats, Streams};
 
-/// Estimates each seat's share of the win for someone who sees all hands, but not what will be drawn.
+/// Estimates each seat's share of the win for a spectator, who sees the board but nobody's hand.
 ///
-/// [`Greedy`] bots play all seats to the end. The sums are integers and all random numbers are derived from a
+/// For each playout, everything hidden is dealt anew, and [`Greedy`] bots play all seats to the end. The sums are integers and all random numbers are derived from a
 /// key, so a forecast can be repeated exactly.
 ///
 /// ```
@@ -30,6 +30,9 @@ pub struct Forecaster<'g, G: Evaluable> {
     playout: Playout<'g, G, Greedy<'g, G>>,
     playouts: u32,
     should_stop: fn() -> bool,
+    /// A deal from the view of one seat, and one from the view of another seat in the first deal. Nothing that only
+    /// one of them sees is the same in both.
+    deals: [G::State; 2],
 }
 
 /// The estimated share of the win of each seat.
@@ -45,14 +48,16 @@ impl<'g, G: Evaluable> Forecaster<'g, G> {
     pub fn new(game: &'g G, playouts: u32, stops: fn() -> bool) -> Self {
         let bot = |_| Greedy::new(game).stop_if(stops);
         let playout = Playout::new(game, bot);
-        Forecaster { game, playout, playouts: playouts.max(1), should_stop: stops }
+        let deals = [game.new_state(), game.new_state()];
+        Forecaster { game, playout, playouts: playouts.max(1), should_stop: stops, deals }
     }
 
     /// Plays the game to its end again and again. Returns `None` if this was stopped.
     pub fn forecast(&mut self, state: &G::State, key: u64) -> Option<Forecast> {
         let mut sums = vec![0; self.game.seats().into()];
         for deal in 0..self.playouts {
-            self.playout.resume(key, deal.into(), state, &Streams::default());
+            self.deal(state, key, deal.into());
+            self.playout.resume(key, deal.into(), &self.deals[1], &Streams::default());
             if !self.playout.finish_until(&mut (), self.should_stop) {
                 return None;
             }
@@ -60,6 +65,15 @@ impl<'g, G: Evaluable> Forecaster<'g, G> {
             add_win(&mut sums, outcome.map_or(Seats::NONE, |outcome| outcome.winners));
         }
         Some(Forecast { sums, playouts: self.playouts })
+    }
+
+    /// Deals everything anew that a spectator can't see.
+    fn deal(&mut self, state: &G::State, key: u64, deal: u64) {
+        let mut stream = Purpose::Deal.stream(key, deal);
+        let seats = [0, self.game.seats().saturating_sub(1)];
+        let [first, second] = &mut self.deals;
+        self.game.determinize(&self.game.view(state, seats[0]), first, &mut stream);
+        self.game.determinize(&self.game.view(first, seats[1]), second, &mut stream);
     }
 }
 
@@ -117,7 +131,11 @@ fn add_win(sums: &mut [i64], winners: Seats) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Seat;
+    use crate::{
+        NoFiles, Request, Rules, State,
+        game::{Game, Seat},
+        load,
+    };
 
     fn seats(list: &[Seat]) -> Seats {
         list.iter().copied().collect()
@@ -134,6 +152,36 @@ mod tests {
         assert_eq!(leader([62, 38], 100), Some(0));
         assert_eq!(leader([5_500, 4_500], 10_000), Some(0), "more playouts tell them apart");
         assert_eq!(leader([50, 50], 100), None);
+    }
+
+    /// A spectator's forecast doesn't depend on hands, so two deals only differ by chance.
+    #[test]
+    fn hidden_tiles_make_no_difference() -> Result<(), String> {
+        let loaded =
+            load(&Request::new("calliope"), &NoFiles).map_err(|error| error.to_string())?;
+        let rules = Rules::new(&loaded.ruleset, 2).ok_or("two may play")?;
+        let mut playout = Playout::new(&rules, |_| Greedy::new(&rules));
+        playout.begin(7, 0, &mut ());
+        for _ in 0..8 {
+            playout.step(&mut ());
+        }
+        assert!(rules.to_play(playout.state()).is_some(), "the game goes on");
+        let forecast = |state: &State, key| {
+            let forecast = Forecaster::new(&rules, 400, || false).forecast(state, key);
+            forecast.map(|forecast| forecast.share(seats(&[0]))).ok_or("nothing stops it")
+        };
+        let mut other = rules.new_state();
+        for key in 0..4 {
+            // Each deal changes both hands.
+            let mut stream = Purpose::Deal.stream(key, 1);
+            let mut first = rules.new_state();
+            rules.determinize(&rules.view(playout.state(), 0), &mut first, &mut stream);
+            rules.determinize(&rules.view(&first, 1), &mut other, &mut stream);
+            let [real, dealt] = [forecast(playout.state(), key)?, forecast(&other, key)?];
+            // This is four standard errors of the difference.
+            assert!((real - dealt).abs() < 4.0 * (0.5_f64 / 400.0).sqrt(), "{real} {dealt}");
+        }
+        Ok(())
     }
 
     #[test]
