@@ -53,7 +53,7 @@ pub fn group_commands(program: clap::Command) -> clap::Command {
         commands.push('\n');
     }
     let template = format!(
-        "Try: {literal}sentiero play{literal:#}\n\n{{about}}\n\n{{usage-heading}} {{usage}}\n\n{commands}\
+        "{{about}}\n\nTry: {literal}sentiero play{literal:#}\n\n{{usage-heading}} {{usage}}\n\n{commands}\
          {header}Options:{header:#}\n{{options}}{{after-help}}"
     );
     program.help_template(template)

@@ -12,7 +12,7 @@ use tiles::{RenderTile, RenderTiles};
 
 use crate::cli::failure::Failure;
 
-/// Draw boards, games and tiles as SVG, PNG or text
+/// Draw boards, games and tiles as pictures or text
 #[derive(Args, Debug)]
 pub struct Render {
     #[command(subcommand)]
