@@ -723,7 +723,10 @@ points-most = { $sides ->
         *[out] , ob noch im Spiel oder ausgeschieden
     }. Bei Gleichstand gewinnen die betreffenden Spieler gemeinsam.
 }
-points-path = Jeder Spielstein erhält einen Punkt für { $score-path ->
+points-path = Jeder Spielstein erhält { $score-runs ->
+    [growing] Punkte
+    *[plain] einen Punkt
+} für { $score-path ->
     [squares] jedes Feld, das sein Weg durchquert hat, auch für das letzte vor dem Rand. Ein mehrfach durchquertes Feld zählt jedes Mal.
     *[crossings] jede Stelle, an der sein Weg sich selbst gekreuzt hat: Er ist zweimal über dasselbe Plättchen gelaufen, auf Wegen, die sich kreuzen.
 }

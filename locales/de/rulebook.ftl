@@ -72,10 +72,10 @@ heading-with-players = { $heading } (für { $who })
 ## The head of the book
 
 for-players = Für { $who }.
-played-with = Gespielt mit { $count ->
-    [one] der Variante { $variants }
-    *[other] den Varianten { $variants }
-}.
+played-with = { $count ->
+    [one] Variante
+    *[other] Varianten
+}: { $variants }.
 # $base is the title of the edition that a custom ruleset extends.
 builds-on = Beruht auf: { $base }.
 notice = Tsuro ist eine Marke von Compound Fun, LLC. sentiero ist unabhängig und wird von keinem Verlag unterstützt.

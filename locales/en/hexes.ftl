@@ -97,7 +97,10 @@ turn-move = Every marker that faces the new tile, yours or not, follows its path
 turn-move-nobodys = Every marker that faces the new tile follows its path to the end. Unless that puts it out, it stops there, facing the next empty hex.
 turn-move-alone = Every marker that faces the new tile follows its path to the end. Unless that puts it out, it stops there, facing the next empty hex. All of them move at once.
 turn-move-home = Every marker that faces the new tile, no matter whose, follows its path to the end. Unless that is at the edge, it stops there, facing the next empty hex. All of them move at once.
-points-path = Each marker scores a point for each { $score-path ->
+points-path = Each marker scores { $score-runs ->
+    [growing] points
+    *[plain] a point
+} for each { $score-path ->
     [squares] hex
     *[crossings] time
 } that its path has crossed{ $score-path ->

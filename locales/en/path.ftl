@@ -739,7 +739,10 @@ points-most = { $sides ->
         *[out] , still in or out
     }. In a tie, the tied players share the win.
 }
-points-path = Each marker scores a point for each { $score-path ->
+points-path = Each marker scores { $score-runs ->
+    [growing] points
+    *[plain] a point
+} for each { $score-path ->
     [squares] square
     *[crossings] time
 } that its path has crossed{ $score-path ->

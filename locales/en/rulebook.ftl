@@ -74,10 +74,10 @@ heading-with-players = { $heading } (with { $who })
 ## The head of the book
 
 for-players = For { $who }.
-played-with = Played with the { $count ->
-    [one] variant { $variants }
-    *[other] variants { $variants }
-}.
+played-with = { $count ->
+    [one] Variant
+    *[other] Variants
+}: { $variants }.
 # $base is the title of the edition that a custom ruleset extends.
 builds-on = Based on: { $base }.
 notice = Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and is not endorsed by any publisher.

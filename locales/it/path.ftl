@@ -71,8 +71,8 @@ short-home-points = Un sentiero dà un punto per ogni { $score-path ->
     *[crossings] volta che incrocia se stesso
 }{ $score-hole ->
     [1] .
-    [2] , e il doppio se finisce a una casella mancante.
-    *[other] , e { $score-hole } volte tanto se finisce a una casella mancante.
+    [2] , e il doppio se finisce in una casella mancante.
+    *[other] , e { $score-hole } volte tanto se finisce in una casella mancante.
 }
 
 ## Components
@@ -764,7 +764,10 @@ points-most = { $sides ->
         *[out] , ancora in gioco o eliminato
     }. A parità di punti si condivide la vittoria.
 }
-points-path = Ogni pedina dà un punto per ogni { $score-path ->
+points-path = Ogni pedina dà { $score-runs ->
+    [growing] punti
+    *[plain] un punto
+} per ogni { $score-path ->
     [squares] casella
     *[crossings] volta
 } che il suo sentiero ha { $score-path ->
@@ -777,7 +780,7 @@ points-still-in = Il sentiero di una pedina ancora sul tabellone alla fine { $sc
     [0] non vale niente.
     *[other] vale { $score-still-in } volte.
 }
-points-hole = Un sentiero che finisce a una casella mancante vale { $score-hole ->
+points-hole = Un sentiero che finisce in una casella mancante vale { $score-hole ->
     [2] il doppio
     *[other] { $score-hole } volte
 }.

@@ -73,10 +73,10 @@ heading-with-players = { $heading } (giocatori: { $who })
 ## The head of the book
 
 for-players = Giocatori: { $who }.
-played-with = Si gioca con { $count ->
-    [one] la variante { $variants }
-    *[other] le varianti { $variants }
-}.
+played-with = { $count ->
+    [one] Variante
+    *[other] Varianti
+}: { $variants }.
 # $base is the title of the edition that a custom ruleset extends.
 builds-on = Si basa su: { $base }.
 notice = Tsuro è un marchio di Compound Fun, LLC. sentiero è indipendente e non è approvato da alcun editore.

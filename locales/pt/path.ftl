@@ -756,7 +756,10 @@ points-most = { $sides ->
     }. Em caso de empate, a vitória é dividida.
 }
 points-path = { $score-path ->
-    [squares] Cada marcador dá um ponto por casa que o seu caminho atravessou, contada cada vez que foi atravessada, até a última junto à borda.
+    [squares] Cada marcador dá { $score-runs ->
+        [growing] pontos
+        *[plain] um ponto
+    } por casa que o seu caminho atravessou, contada cada vez que foi atravessada, até a última junto à borda.
     *[crossings] Cada marcador dá um ponto por vez que o seu caminho cruzou a si mesmo: passou duas vezes pela mesma peça, por caminhos que se cruzam.
 }
 points-growing = Das casas que um marcador atravessa graças a uma só peça, a primeira dá 1 ponto, a segunda 2, e assim por diante.

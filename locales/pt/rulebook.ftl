@@ -74,10 +74,10 @@ heading-with-players = { $heading } (com { $who })
 ## The head of the book
 
 for-players = Para { $who }.
-played-with = Joga-se com { $count ->
-    [one] a variante { $variants }
-    *[other] as variantes { $variants }
-}.
+played-with = { $count ->
+    [one] Variante
+    *[other] Variantes
+}: { $variants }.
 # $base is the title of the edition that a custom ruleset extends.
 builds-on = Com base em: { $base }.
 notice = Tsuro é marca registrada da Compound Fun, LLC. O sentiero é independente e não tem o aval de nenhuma editora.

@@ -8,7 +8,7 @@ use super::{
     open_questions::edition,
 };
 use crate::{
-    check::LoadedRuleset,
+    check::{LoadedRuleset, VariantInfo},
     language::Words,
     loader::{Origin, builtin_rulesets},
     manual::show::format_inline,
@@ -26,9 +26,11 @@ pub(super) fn head(words: &Words, loaded: &LoadedRuleset, numbers: &[u8]) -> Vec
     let who = words.players(numbers);
     let mut lines = vec![words.format("for-players", &[("who", who.into())])];
     let on = loaded.variants.iter().filter(|variant| variant.is_on);
-    let names: Vec<String> = on.map(|variant| format!("`{}`", variant.name)).collect();
-    if !names.is_empty() {
-        let values = [("variants", words.list(&names).into()), ("count", names.len().into())];
+    let short = |title: String| title.split(':').next().unwrap_or_default().to_owned();
+    let titles = on.map(|variant| short(variant_title(words, loaded, variant)));
+    let titles: Vec<String> = titles.collect();
+    if !titles.is_empty() {
+        let values = [("variants", titles.join("; ").into()), ("count", titles.len().into())];
         lines.push(words.format("played-with", &values));
     }
     if let Some(base) = edition(loaded).filter(|base| base.id != loaded.ruleset.id()) {
@@ -56,17 +58,15 @@ pub(super) fn variants(words: &Words, loaded: &LoadedRuleset) -> Vec<Block> {
     if loaded.variants.is_empty() {
         return Vec::new();
     }
-    let numbers = |info: &crate::check::VariantInfo| info.players.iter().collect::<Vec<u8>>();
+    let numbers = |info: &VariantInfo| info.players.iter().collect::<Vec<u8>>();
     // The head of the book already says so if there's only one number of players.
     let is_fixed = loaded.ruleset.head().players.iter().count() == 1
         && loaded.variants.iter().all(|info| numbers(info).len() == 1);
-    let variant = |variant: &crate::check::VariantInfo| {
-        let of = [loaded.ruleset.id(), edition(loaded).map_or("", |edition| edition.id)];
-        let [own, inherited] = of.map(|ruleset| format!("{ruleset}-{}", variant.name));
-        let title = translate(words, loaded, &[&own, &inherited], &variant.title);
+    let variant = |variant: &VariantInfo| {
+        let title = variant_title(words, loaded, variant);
         let who = words.players(&numbers(variant)).into();
         let mut line = RichText(vec![Inline::Code(variant.name.clone())]);
-        line = line.join(RichText::text(&format!("{}.", title.trim_end_matches('.'))));
+        line = line.join(RichText::text(&format!("{title}.")));
         if !is_fixed {
             line = line.join(RichText::of(&words.format("variant-for", &[("who", who)])));
         }
@@ -77,6 +77,14 @@ pub(super) fn variants(words: &Words, loaded: &LoadedRuleset) -> Vec<Block> {
         Block::Paragraph(RichText::of(&words.get("variants-about"))),
         Block::Items(loaded.variants.iter().map(variant).collect()),
     ]
+}
+
+/// Returns the title of a variant without a final full stop. If it's built in, it's in the book's language.
+fn variant_title(words: &Words, loaded: &LoadedRuleset, variant: &VariantInfo) -> String {
+    let of = [loaded.ruleset.id(), edition(loaded).map_or("", |edition| edition.id)];
+    let [own, inherited] = of.map(|ruleset| format!("{ruleset}-{}", variant.name));
+    let title = translate(words, loaded, &[&own, &inherited], &variant.title);
+    title.trim_end_matches('.').to_owned()
 }
 
 /// Returns the chapter on values that differ from those of the edition.
