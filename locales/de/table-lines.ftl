@@ -49,8 +49,8 @@ naming-tile-notation = X 6 NE ist ein Plättchen mit dem Symbol X, dem Wert 6 un
 ## Effects of special tiles
 
 about = { $tile }: { $about }.
-about-side-wall = Wand Nord, Ost, Süd oder West: eine dicke Linie an dieser Seite eines Plättchens, die dort Reihen trennt.
-about-side-walls = Wand Nord, Ost, Süd oder West: eine dicke Linie an dieser Seite eines Plättchens. Wo zwei Plättchen sich berühren, sind Reihen nur getrennt, wenn beide Seiten Wände haben.
+about-side-wall = Wand Nord, Ost, Süd oder West: ein dicker Strich an dieser Seite eines Plättchens, der dort Linien trennt.
+about-side-walls = Wand Nord, Ost, Süd oder West: ein dicker Strich an dieser Seite eines Plättchens. Wo zwei Plättchen sich berühren, sind Linien nur getrennt, wenn beide Seiten Wände haben.
 about-wall-around = auf die acht Felder ringsum darf kein Plättchen gelegt werden
 about-wall-sides = auf die vier Felder an ihren Seiten darf kein Plättchen gelegt werden
 about-pickaxe-walled = entfernt eine Mauer oder ein Plättchen mit einer Wand
@@ -131,7 +131,7 @@ useless-barred = Mauern sperren jedes Feld
 
 ## The table, and hints
 
-symbols = { $symbol } ist das Symbol von { $player }, { $second-symbol } das von { $other }; die Zahl daneben ist der Wert des Plättchens in einer Reihe
+symbols = { $symbol } ist das Symbol von { $player }, { $second-symbol } das von { $other }; die Zahl daneben ist der Wert des Plättchens in einer Linie
 bags = Beutel: { $player } ({ $symbol }) { $first }, { $other } ({ $second-symbol }) { $second }
 stock = Punkte: { $first } zu { $second }. { $bags }. { $player } hat { $tiles }.
 hint-scores = { $points ->
@@ -154,7 +154,7 @@ hint-reply = { $points ->
     [one] Der andere Spieler könnte danach mit einem Plättchen { $points } Punkt machen.
     *[other] Der andere Spieler könnte danach mit einem Plättchen bis zu { $points } Punkte machen.
 }
-hint-reply-nothing = Der andere Spieler könnte danach mit keinem Plättchen Punkte machen, das er legt.
+hint-reply-nothing = Der andere Spieler kann danach mit keinem Plättchen punkten.
 
 ## A player's game in numbers
 

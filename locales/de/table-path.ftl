@@ -154,12 +154,12 @@ fact-tiles = { $tiles ->
     *[other] { $tiles } Plättchen gelegt
 }
 fact-path = { $length ->
-    [one] ein Weg über { $length } Plättchen
-    *[other] ein Weg über { $length } Plättchen
+    [one] ein Weg von { $length } Schritt
+    *[other] ein Weg von { $length } Schritten
 }
 fact-longest-path = { $length ->
-    [one] längster Weg: { $length } Plättchen
-    *[other] längster Weg: { $length } Plättchen
+    [one] längster Weg: { $length } Schritt
+    *[other] längster Weg: { $length } Schritte
 }
 
 ## Questions
@@ -325,25 +325,25 @@ hint-outs-opponents = { $outs ->
 hint-points = Punkte für dich: { $gain }.
 hint-team-points = Punkte für dein Team: { $gain }.
 hint-no-points = Die Punkte ändern sich nicht.
-hint-completes-own = Die Linie deines Spielsteins{ $number ->
+hint-completes-own = Der Weg deines Spielsteins{ $number ->
     [0] {""}
     *[other] {" "}{ $number }
 } wird fertig{ $factor ->
     [1] {""}
-    [2] {" "}und zählt doppelt, weil sie an einem fehlenden Feld endet
-    *[other] {" "}und zählt { $factor }-mal, weil sie an einem fehlenden Feld endet
+    [2] {" "}und zählt doppelt, weil er an einem fehlenden Feld endet
+    *[other] {" "}und zählt { $factor }-mal, weil er an einem fehlenden Feld endet
 }: { $points } für dich.
-hint-completes-other = Die Linie von { $marker } wird fertig{ $factor ->
+hint-completes-other = Der Weg von { $marker } wird fertig{ $factor ->
     [1] {""}
-    [2] {" "}und zählt doppelt, weil sie an einem fehlenden Feld endet
-    *[other] {" "}und zählt { $factor }-mal, weil sie an einem fehlenden Feld endet
+    [2] {" "}und zählt doppelt, weil er an einem fehlenden Feld endet
+    *[other] {" "}und zählt { $factor }-mal, weil er an einem fehlenden Feld endet
 }: { $points } für { $player }.
 hint-lengthens = { $count ->
-    [0] Die Linie deines Spielsteins wird länger.
-    [one] Die Linie deines Spielsteins { $numbers } wird länger.
-    *[other] Die Linien deiner Spielsteine { $numbers } werden länger.
+    [0] Der Weg deines Spielsteins wird länger.
+    [one] Der Weg deines Spielsteins { $numbers } wird länger.
+    *[other] Die Wege deiner Spielsteine { $numbers } werden länger.
 }
-hint-completes-none = Keine Linie wird fertig.
+hint-completes-none = Kein Weg wird fertig.
 hint-second = Ein unbekanntes Plättchen ist für dich mindestens so gut wie deines.
 hint-lane = Nimm dann den Weg vom { $end }.
 hint-wins = Die Partie ist damit zu Ende, und du gewinnst.
@@ -396,10 +396,10 @@ hint-squares = { $squares ->
     *[other] Du könntest noch { $squares } Felder vor allen anderen erreichen.
 }
 hint-ways = { $ways ->
-    [one] { $ways } Möglichkeit, die übrigen Plättchen deiner Hand zu legen, hält dich im Spiel.
-    *[other] { $ways } Möglichkeiten, die übrigen Plättchen deiner Hand zu legen, halten dich im Spiel.
+    [one] { $ways } Möglichkeit, danach ein Plättchen deiner Hand zu legen, hält dich im Spiel.
+    *[other] { $ways } Möglichkeiten, danach ein Plättchen deiner Hand zu legen, halten dich im Spiel.
 }
 hint-ways-marker = { $ways ->
-    [one] { $ways } Möglichkeit, die übrigen Plättchen deiner Hand zu legen, hält einen Spielstein auf dem Spielplan.
-    *[other] { $ways } Möglichkeiten, die übrigen Plättchen deiner Hand zu legen, halten einen Spielstein auf dem Spielplan.
+    [one] { $ways } Möglichkeit, danach ein Plättchen deiner Hand zu legen, hält einen Spielstein auf dem Spielplan.
+    *[other] { $ways } Möglichkeiten, danach ein Plättchen deiner Hand zu legen, halten einen Spielstein auf dem Spielplan.
 }

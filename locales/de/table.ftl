@@ -102,6 +102,7 @@ barred-beside = Das ist nicht erlaubt; der Grund steht daneben.
 choice-of = { $choice } ({ $nth } von { $count })
 hand-of = Hand von { $player }:
 row = { $row }:
+hint-sought = Die beste Wahl wird gesucht …
 no-hint = Hierfür gibt es keinen Tipp.
 no-pixels = Diese Version kann kein PNG oder GIF schreiben. Wähle einen Namen, der auf .svg oder .txt endet
 no-hint-others = Du bist nicht am Zug. Tipps gibt es nur, wenn du selbst wählst.
@@ -361,7 +362,7 @@ mark-wall-sides = { $sign } | in kleinen Feldern: zeigt auf die Seiten mit einer
 mark-hole = { $sign } | ein Loch im Spielplan, in das kein Plättchen kommt
 mark-barred-square = { $sign } | hier sperrt eine Mauer das Feld
 mark-last-tile = { $sign } | um das zuletzt gelegte Plättchen
-mark-scored = { $sign } | neben den Plättchen einer Reihe, die durch das zuletzt gelegte oder gedrehte Plättchen Punkte gebracht hat
+mark-scored = { $sign } | neben den Plättchen einer Linie, die durch das zuletzt gelegte oder gedrehte Plättchen Punkte gebracht hat
 mark-collision = { $sign } | wo zwei Spielsteine zusammengestoßen sind
 mark-crowd = { $sign } | Spielsteine, für die kein Platz ist; sie stehen in der Liste zum Spielplan
 mark-unknown = { $sign } | ein Plättchen, das sich nicht zeichnen lässt; seine Wege stehen in der Liste zum Spielplan
@@ -416,11 +417,12 @@ nothing-to-foresee = Das allein ändert nichts auf dem Spielplan.
 hinted = Tipp: { $choices }.
 hint-number = Gib dafür { $number } ein.
 choices-on = { $choices }, auf { $square }
-hint-expected-share = Erwarteter Anteil am Sieg, zu 95 % sicher: { $least } % bis { $most } %.
-hint-expected-points = Erwartetes Ergebnis, zu 95 % sicher: { $count ->
+hint-expected-share = Siegchancen nach Schätzung der Bots: { $least } % bis { $most } %.
+hint-expected-points = Ergebnis, wenn Bots weiterspielen: { $count ->
     [0] { $most }
     *[other] { $least } bis { $most }
 }.
+turned-so = { $choices }, gedreht: { $turned }
 on-square = { $choices } auf { $square }
 type = Tippe { $what }; ? für Hilfe.
 type-back = Tippe { $what }; u geht zurück, ? für Hilfe.
@@ -469,7 +471,11 @@ unsaved-rest = der Rest dieser Partie wird nicht gespeichert: { $why }
 
 ## The review of a record
 
-review-loss = { $player } verschenkt { $loss } ± { $margin }.
+percent = { $number } %
+review-loss = { $player } verschenkt { $loss } ± { $margin }{ $unit ->
+    [share] {" "}vom Sieg.
+    *[points] .
+}
 review-mark = { $turn ->
     [0] Vor dem ersten Zug:
     *[other] Zug { $turn }:
@@ -490,26 +496,30 @@ review-done = { $costly ->
 }
 no-review = Diese Partie lässt sich nicht analysieren.
 no-costly-choice = Keine Entscheidung war klar schlechter als die beste.
+costliest-choice = { $costly ->
+    [one] Eine Entscheidung hat viel verschenkt:
+    *[other] { $costly } Entscheidungen haben viel verschenkt, am meisten diese:
+}
 no-costly-choice-before = Davor hat keine Entscheidung viel verschenkt.
 no-costly-choice-after = Danach hat keine Entscheidung viel verschenkt.
 no-better-choice = Etwas Besseres gibt es nur bei den mit ? markierten Entscheidungen. h gibt einen Tipp.
 review-lead-none = Nach Schätzung der Bots lag bis zum Schluss niemand klar vorn.
 review-lead = Nach Schätzung der Bots { $changes ->
     [0] { $turn ->
-        [0] lag { $leader } schon vor dem ersten Zug vorn und blieb es.
+        [0] hatte { $leader } von Anfang bis Ende die besten Aussichten.
         *[other] ging { $leader } in Zug { $turn } in Führung und blieb vorn.
     }
     [one] wechselte die Führung einmal: { $leader } übernahm sie in Zug { $turn }.
     [2] wechselte die Führung zweimal. { $leader } übernahm sie endgültig in Zug { $turn }.
-    *[other] wechselte die Führung { $changes }-mal. { $leader } übernahm sie endgültig in Zug { $turn }.
+    *[other] wechselte die Führung { $changes } Mal. { $leader } übernahm sie endgültig in Zug { $turn }.
 }
 review-turning-point = Wendepunkt: { $turn ->
-    [0] vor dem ersten Zug
-    *[other] in Zug { $turn }
+    [0] Vor dem ersten Zug
+    *[other] In Zug { $turn }
 } änderte eine Wahl von { $player } die Aussichten von { $winners } von { $before } auf { $after }.
 review-turning-point-own = Wendepunkt: { $turn ->
-    [0] vor dem ersten Zug
-    *[other] in Zug { $turn }
+    [0] Vor dem ersten Zug
+    *[other] In Zug { $turn }
 } stiegen die Aussichten von { $player } durch eine einzige Wahl von { $before } auf { $after }.
 
 ## Pictures
@@ -524,7 +534,7 @@ legend-collision = Zusammenstoß
 legend-scored = zuletzt gewertet
 legend-barred = hier darf kein Plättchen liegen
 legend-combo = zählt als beide Symbole
-legend-wall = Mauer an einer Seite: unterbricht Reihen
+legend-wall = Wand an einer Seite: trennt Linien
 legend-home = im Ziel
 picture-tiles = { $tiles ->
     [0] vor dem ersten Plättchen

@@ -48,8 +48,8 @@ naming-tile-notation = X 6 NE is a tile with the symbol X, the value 6, and wall
 ## Effects of special tiles
 
 about = { $tile }: { $about }.
-about-side-wall = Wall north, east, south or west: a thick line on this side of a tile, which cuts rows there.
-about-side-walls = Wall north, east, south or west: a thick line on this side of a tile. Where two tiles touch, rows are only cut if both sides have walls.
+about-side-wall = Wall north, east, south or west: a thick line on this side of a tile, which cuts lines there.
+about-side-walls = Wall north, east, south or west: a thick line on this side of a tile. Where two tiles touch, lines are only cut if both sides have walls.
 about-wall-around = no tile may be laid on the eight squares around it
 about-wall-sides = no tile may be laid on the four squares next to its sides
 about-pickaxe-walled = removes a wall, or a tile with a walled side
@@ -130,7 +130,7 @@ useless-barred = walls bar every square
 
 ## The table, and hints
 
-symbols = { $symbol } is the symbol of { $player }, { $second-symbol } that of { $other }; the number next to it is how much the tile counts in a row
+symbols = { $symbol } is the symbol of { $player }, { $second-symbol } that of { $other }; the number next to it is how much the tile counts in a line
 bags = Bags: { $player } ({ $symbol }) { $first }, { $other } ({ $second-symbol }) { $second }
 stock = Score { $first } to { $second }. { $bags }. { $player } has { $tiles }.
 hint-scores = { $points ->

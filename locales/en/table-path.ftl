@@ -172,12 +172,12 @@ fact-tiles = { $tiles ->
     *[other] { $tiles } tiles laid
 }
 fact-path = { $length ->
-    [one] a path of { $length } tile
-    *[other] a path of { $length } tiles
+    [one] a path of { $length } step
+    *[other] a path of { $length } steps
 }
 fact-longest-path = { $length ->
-    [one] longest path: { $length } tile
-    *[other] longest path: { $length } tiles
+    [one] longest path: { $length } step
+    *[other] longest path: { $length } steps
 }
 
 ## Questions
@@ -343,7 +343,7 @@ hint-outs-opponents = { $outs ->
 hint-points = Points for you: { $gain }.
 hint-team-points = Points for your team: { $gain }.
 hint-no-points = It changes nobody's points.
-hint-completes-own = It completes the line of your marker{ $number ->
+hint-completes-own = It completes the path of your marker{ $number ->
     [0] {""}
     *[other] {" "}{ $number }
 }{ $factor ->
@@ -351,17 +351,17 @@ hint-completes-own = It completes the line of your marker{ $number ->
     [2] , which ends at a missing square and counts double
     *[other] , which ends at a missing square and counts { $factor } times
 }: { $points } for you.
-hint-completes-other = It completes the line of { $marker }{ $factor ->
+hint-completes-other = It completes the path of { $marker }{ $factor ->
     [1] {""}
     [2] , which ends at a missing square and counts double
     *[other] , which ends at a missing square and counts { $factor } times
 }: { $points } for { $player }.
 hint-lengthens = { $count ->
-    [0] It lengthens the line of your marker.
-    [one] It lengthens the line of your marker { $numbers }.
-    *[other] It lengthens the lines of your markers { $numbers }.
+    [0] It lengthens the path of your marker.
+    [one] It lengthens the path of your marker { $numbers }.
+    *[other] It lengthens the paths of your markers { $numbers }.
 }
-hint-completes-none = It completes no line.
+hint-completes-none = It completes no path.
 hint-second = No placement of your tile is better for you than an unknown tile.
 hint-lane = Then take the path from the { $end }.
 hint-wins = It ends the game, and you win.

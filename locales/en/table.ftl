@@ -102,6 +102,7 @@ barred-beside = That is not allowed; the reason is next to it.
 choice-of = { $choice } ({ $nth } of { $count })
 hand-of = Hand of { $player }:
 row = { $row }:
+hint-sought = Looking for the best choice …
 no-hint = There is no hint for this.
 no-pixels = This build cannot write PNG or GIF. Choose a name that ends in .svg or .txt
 no-hint-others = It is not your turn. Hints are only for your own choices.
@@ -364,7 +365,7 @@ mark-wall-sides = { $sign } | in small squares: an arm points to each walled sid
 mark-hole = { $sign } | a hole in the board, where there is no tile
 mark-barred-square = { $sign } | no tile may be laid there because of a wall
 mark-last-tile = { $sign } | around the most recently laid tile
-mark-scored = { $sign } | next to the tiles of a row that scored with the last tile laid or turned
+mark-scored = { $sign } | next to the tiles of a line that scored with the last tile laid or turned
 mark-collision = { $sign } | where two markers ran into each other
 mark-crowd = { $sign } | markers that do not fit; they are listed with the board
 mark-unknown = { $sign } | a tile that cannot be drawn; its paths are listed with the board
@@ -419,11 +420,12 @@ nothing-to-foresee = That alone does not change the board.
 hinted = Hint: { $choices }.
 hint-number = Type { $number } for it.
 choices-on = { $choices }, on { $square }
-hint-expected-share = Expected share of the win, with 95% certainty: { $least }% to { $most }%.
-hint-expected-points = Expected result, with 95% certainty: { $count ->
+hint-expected-share = Chances of winning, as the bots estimate: { $least }% to { $most }%.
+hint-expected-points = Result if bots play on: { $count ->
     [0] { $most }
     *[other] { $least } to { $most }
 }.
+turned-so = { $choices }, turned: { $turned }
 on-square = { $choices } on { $square }
 type = Type { $what }; ? for help.
 type-back = Type { $what }; u goes back, ? for help.
@@ -472,7 +474,11 @@ unsaved-rest = the rest of this game is not saved: { $why }
 
 ## The review of a record
 
-review-loss = { $player } gave away { $loss } ± { $margin }.
+percent = { $number }%
+review-loss = { $player } gave away { $loss } ± { $margin }{ $unit ->
+    [share] {" "}of the win.
+    *[points] .
+}
 review-mark = { $turn ->
     [0] Before the first turn,
     *[other] Turn { $turn }:
@@ -493,15 +499,19 @@ review-done = { $costly ->
 }
 no-review = This game cannot be reviewed.
 no-costly-choice = No choice was clearly worse than the best one.
+costliest-choice = { $costly ->
+    [one] One choice was costly:
+    *[other] { $costly } choices were costly, this one most of all:
+}
 no-costly-choice-before = No earlier choice was costly.
 no-costly-choice-after = No later choice was costly.
 no-better-choice = Only costly choices, which are marked with ?, have a better one to show. Press h for a hint.
 review-lead-none = By the bots' estimates, nobody was clearly ahead before the end.
 review-lead = By the bots' estimates, { $changes ->
-    [0] { $leader } took the lead { $turn ->
-        [0] before the first turn
-        *[other] in turn { $turn }
-    } and kept it.
+    [0] { $leader } { $turn ->
+        [0] had the best chances from start to finish.
+        *[other] took the lead in turn { $turn } and kept it.
+    }
     [one] the lead changed once: { $leader } took it in turn { $turn }.
     [2] the lead changed twice. { $leader } took it for good in turn { $turn }.
     *[other] the lead changed { $changes } times. { $leader } took it for good in turn { $turn }.
@@ -509,11 +519,11 @@ review-lead = By the bots' estimates, { $changes ->
 review-turning-point = Turning point: { $turn ->
     [0] before the first turn,
     *[other] in turn { $turn },
-} a choice of { $player } took { $winners } from { $before } to { $after }.
+} a choice of { $player } raised the chances of { $winners } from { $before } to { $after }.
 review-turning-point-own = Turning point: { $turn ->
     [0] before the first turn,
     *[other] in turn { $turn },
-} { $player } rose from { $before } to { $after } with one choice.
+} one choice raised the chances of { $player } from { $before } to { $after }.
 
 ## Pictures
 
@@ -527,7 +537,7 @@ legend-collision = collision
 legend-scored = scored last
 legend-barred = no tile may be laid here
 legend-combo = counts as both symbols
-legend-wall = wall on a side: cuts rows
+legend-wall = wall on a side: cuts lines
 legend-home = home
 picture-tiles = { $tiles ->
     [0] before the first tile

@@ -103,7 +103,7 @@ lays-notation = { $who } piazza { $tile }{ $turns ->
     *[other] , ruotata { $turns } volte,
 } in { $square }
 lays-for = { $lays } per la pedina { $marker }
-moves = { $who } arriva davanti a { $to }
+moves = { $who } arriva davanti alla casella { $to }
 led-off = { $who } esce dal tabellone
 comes-home = { $who } arriva a casa e segna { $points }
 looped = { $who } finisce in un giro senza fine
@@ -164,12 +164,12 @@ fact-tiles = { $tiles ->
     *[other] { $tiles } tessere piazzate
 }
 fact-path = { $length ->
-    [one] un percorso di { $length } tessera
-    *[other] un percorso di { $length } tessere
+    [one] un sentiero di { $length } passo
+    *[other] un sentiero di { $length } passi
 }
 fact-longest-path = { $length ->
-    [one] percorso più lungo: { $length } tessera
-    *[other] percorso più lungo: { $length } tessere
+    [one] sentiero più lungo: { $length } passo
+    *[other] sentiero più lungo: { $length } passi
 }
 
 ## Questions
@@ -233,7 +233,7 @@ revealed-swap = da allora un bot ha scambiato tessere
 
 ## Where a choice leads
 
-leads-to = { $marker } arriva davanti a { $square }
+leads-to = { $marker } arriva davanti alla casella { $square }
 leads-edge = { $marker } esce dal tabellone
 leads-home = { $marker } arriva a casa e segna { $points }
 leads-loop = { $marker } girerebbe senza fine: la tessera non si piazza, e la pedina è eliminata
@@ -277,7 +277,7 @@ counted-put-out = { $factor ->
 counted-hole = { $factor ->
     [2] il doppio
     *[other] { $factor } volte tanto
-} per un sentiero che finisce a una casella mancante
+} per un sentiero che finisce in una casella mancante
 counted-marker = { $points } per ogni tua pedina sul tabellone alla fine
 # How many markers a player has left, and the list of players with their markers.
 markers-of = { $left } di { $all }
@@ -335,25 +335,25 @@ hint-outs-opponents = { $outs ->
 hint-points = Punti per te: { $gain }.
 hint-team-points = Punti per la tua squadra: { $gain }.
 hint-no-points = Non cambia i punti di nessuno.
-hint-completes-own = Completa la linea della tua pedina{ $number ->
+hint-completes-own = Completa il sentiero della tua pedina{ $number ->
     [0] {""}
     *[other] {" "}{ $number }
 }{ $factor ->
     [1] {""}
     [2] , che finisce in una casella mancante e vale doppio
     *[other] , che finisce in una casella mancante e vale { $factor } volte tanto
-}: per te { $points }.
-hint-completes-other = Completa la linea di questa pedina: { $marker }{ $factor ->
+}: { $points } per te.
+hint-completes-other = Completa il sentiero di questa pedina: { $marker }{ $factor ->
     [1] {""}
     [2] , che finisce in una casella mancante e vale doppio
     *[other] , che finisce in una casella mancante e vale { $factor } volte tanto
-}; per { $player } { $points }.
+}; { $points } per { $player }.
 hint-lengthens = { $count ->
-    [0] Allunga la linea della tua pedina.
-    [one] Allunga la linea della tua pedina { $numbers }.
-    *[other] Allunga le linee delle tue pedine { $numbers }.
+    [0] Allunga il sentiero della tua pedina.
+    [one] Allunga il sentiero della tua pedina { $numbers }.
+    *[other] Allunga i sentieri delle tue pedine { $numbers }.
 }
-hint-completes-none = Non completa nessuna linea.
+hint-completes-none = Non completa nessun sentiero.
 hint-second = Nessuna mossa con la tua tessera vale più di una tessera ancora sconosciuta.
 hint-lane = Poi prendi il sentiero dal { $end }.
 hint-wins = La partita finisce, e vinci tu.
@@ -406,10 +406,10 @@ hint-squares = { $squares ->
     *[other] Arriveresti ancora a { $squares } caselle prima di tutti gli altri.
 }
 hint-ways = { $ways ->
-    [one] { $ways } modo di piazzare le altre tessere della tua mano ti tiene in gioco.
-    *[other] { $ways } modi di piazzare le altre tessere della tua mano ti tengono in gioco.
+    [one] { $ways } modo di piazzare poi una tessera della tua mano ti tiene in gioco.
+    *[other] { $ways } modi di piazzare poi una tessera della tua mano ti tengono in gioco.
 }
 hint-ways-marker = { $ways ->
-    [one] { $ways } modo di piazzare le altre tessere della tua mano tiene una pedina sul tabellone.
-    *[other] { $ways } modi di piazzare le altre tessere della tua mano tengono una pedina sul tabellone.
+    [one] { $ways } modo di piazzare poi una tessera della tua mano tiene una pedina sul tabellone.
+    *[other] { $ways } modi di piazzare poi una tessera della tua mano tengono una pedina sul tabellone.
 }

@@ -105,6 +105,7 @@ barred-beside = Non è permesso: il motivo è a lato.
 choice-of = { $choice } ({ $nth } di { $count })
 hand-of = Mano di { $player }:
 row = { $row }:
+hint-sought = Cerco la scelta migliore …
 no-hint = Per questa scelta non ci sono consigli.
 no-pixels = Questa versione non può scrivere PNG o GIF. Scegli un nome che termina in .svg o .txt
 no-hint-others = Non è il tuo turno: i consigli ci sono quando scegli tu.
@@ -419,11 +420,12 @@ nothing-to-foresee = Questo, da solo, non cambia il tabellone.
 hinted = Consiglio: { $choices }.
 hint-number = Per seguirlo, scrivi { $number }.
 choices-on = { $choices }, in { $square }
-hint-expected-share = Quota di vittoria prevista, con il 95% di certezza: da { $least }% a { $most }%.
-hint-expected-points = Risultato previsto, con il 95% di certezza: { $count ->
+hint-expected-share = Probabilità di vittoria stimata dai bot: fra { $least }% e { $most }%.
+hint-expected-points = Risultato se giocano i bot: { $count ->
     [0] { $most }
-    *[other] da { $least } a { $most }
+    *[other] fra { $least } e { $most }
 }.
+turned-so = { $choices }, girata: { $turned }
 on-square = { $choices } in { $square }
 type = Scrivi { $what }; ? per l'aiuto.
 type-back = Scrivi { $what }; u torna indietro, ? per l'aiuto.
@@ -472,7 +474,11 @@ unsaved-rest = il resto di questa partita non è salvato: { $why }
 
 ## L'esame di una partita registrata
 
-review-loss = { $player } ha perso { $loss } ± { $margin }.
+percent = { $number }%
+review-loss = { $player } ha perso { $loss } ± { $margin }{ $unit ->
+    [share] {" "}di probabilità di vittoria.
+    *[points] .
+}
 review-mark = { $turn ->
     [0] Prima del primo turno:
     *[other] Turno { $turn }:
@@ -493,26 +499,30 @@ review-done = { $costly ->
 }
 no-review = Questa partita non si può analizzare.
 no-costly-choice = Nessuna scelta era nettamente peggiore della migliore.
+costliest-choice = { $costly ->
+    [one] Una scelta è costata cara:
+    *[other] { $costly } scelte sono costate care, questa più di tutte:
+}
 no-costly-choice-before = Nessuna scelta precedente è costata cara.
 no-costly-choice-after = Nessuna scelta successiva è costata cara.
 no-better-choice = Solo le scelte segnate con ? ne hanno una migliore. Con h ricevi un consiglio.
 review-lead-none = Secondo le stime dei bot, fino alla fine nessuno era nettamente in testa.
 review-lead = Secondo le stime dei bot, { $changes ->
-    [0] { $leader } era in testa { $turn ->
-        [0] già prima del primo turno
-        *[other] dal turno { $turn }
-    } e ci è rimasto fino alla fine.
-    [one] la testa della partita è cambiata una volta: { $leader } l'ha presa al turno { $turn }.
-    *[other] la testa della partita è cambiata { $changes } volte. { $leader } l'ha presa per sempre al turno { $turn }.
+    [0] { $leader } { $turn ->
+        [0] aveva le migliori possibilità dall'inizio alla fine.
+        *[other] ha preso il comando al turno { $turn } e l'ha mantenuto.
+    }
+    [one] il comando è passato di mano una volta: { $leader } l'ha preso al turno { $turn }.
+    *[other] il comando è passato di mano { $changes } volte. { $leader } l'ha preso definitivamente al turno { $turn }.
 }
 review-turning-point = Svolta: { $turn ->
     [0] prima del primo turno,
     *[other] al turno { $turn },
-} una scelta di { $player } ha portato { $winners } dal { $before } al { $after }.
+} una scelta di { $player } ha cambiato la probabilità di vittoria di { $winners }: prima { $before }, dopo { $after }.
 review-turning-point-own = Svolta: { $turn ->
     [0] prima del primo turno,
     *[other] al turno { $turn },
-} { $player } passa dal { $before } al { $after } con una sola scelta.
+} una sola scelta ha alzato la probabilità di vittoria di { $player }: prima { $before }, dopo { $after }.
 
 ## Pictures
 
@@ -526,7 +536,7 @@ legend-collision = scontro
 legend-scored = ultimi punti
 legend-barred = qui non si possono piazzare tessere
 legend-combo = vale come entrambi i simboli
-legend-wall = muro su un lato: interrompe le file
+legend-wall = parete su un lato: interrompe le file
 legend-home = a casa
 picture-tiles = { $tiles ->
     [0] prima della prima tessera

@@ -152,12 +152,12 @@ fact-tiles = { $tiles ->
     *[other] { $tiles } peças colocadas
 }
 fact-path = { $length ->
-    [one] um caminho de { $length } peça
-    *[other] um caminho de { $length } peças
+    [one] um caminho de { $length } passo
+    *[other] um caminho de { $length } passos
 }
 fact-longest-path = { $length ->
-    [one] caminho mais longo: { $length } peça
-    *[other] caminho mais longo: { $length } peças
+    [one] caminho mais longo: { $length } passo
+    *[other] caminho mais longo: { $length } passos
 }
 
 ## Questions
@@ -323,7 +323,7 @@ hint-outs-opponents = { $outs ->
 hint-points = Pontos para você: { $gain }.
 hint-team-points = Pontos para a sua equipe: { $gain }.
 hint-no-points = Não muda os pontos de ninguém.
-hint-completes-own = Completa a linha do seu marcador{ $number ->
+hint-completes-own = Completa o caminho do seu marcador{ $number ->
     [0] {""}
     *[other] {" "}{ $number }
 }{ $factor ->
@@ -331,17 +331,17 @@ hint-completes-own = Completa a linha do seu marcador{ $number ->
     [2] , que termina numa casa que falta e vale o dobro
     *[other] , que termina numa casa que falta e vale { $factor } vezes
 }: { $points } para você.
-hint-completes-other = Completa a linha deste marcador: { $marker }{ $factor ->
+hint-completes-other = Completa o caminho deste marcador: { $marker }{ $factor ->
     [1] {""}
     [2] , que termina numa casa que falta e vale o dobro
     *[other] , que termina numa casa que falta e vale { $factor } vezes
 }; { $points } para { $player }.
 hint-lengthens = { $count ->
-    [0] Prolonga a linha do seu marcador.
-    [one] Prolonga a linha do seu marcador { $numbers }.
-    *[other] Prolonga as linhas dos seus marcadores { $numbers }.
+    [0] Prolonga o caminho do seu marcador.
+    [one] Prolonga o caminho do seu marcador { $numbers }.
+    *[other] Prolonga os caminhos dos seus marcadores { $numbers }.
 }
-hint-completes-none = Não completa nenhuma linha.
+hint-completes-none = Não completa nenhum caminho.
 hint-second = Nenhuma jogada com a sua peça vale mais para você do que uma peça ainda desconhecida.
 hint-lane = Depois siga o caminho do { $end }.
 hint-wins = A partida acaba, e você vence.
@@ -390,10 +390,10 @@ hint-squares = { $squares ->
     *[other] Você ainda chegaria a { $squares } casas antes de todos os outros jogadores.
 }
 hint-ways = { $ways ->
-    [one] { $ways } maneira de colocar as outras peças da sua mão mantém você no jogo.
-    *[other] { $ways } maneiras de colocar as outras peças da sua mão mantêm você no jogo.
+    [one] { $ways } maneira de colocar depois uma peça da sua mão mantém você no jogo.
+    *[other] { $ways } maneiras de colocar depois uma peça da sua mão mantêm você no jogo.
 }
 hint-ways-marker = { $ways ->
-    [one] { $ways } maneira de colocar as outras peças da sua mão mantém um marcador no tabuleiro.
-    *[other] { $ways } maneiras de colocar as outras peças da sua mão mantêm um marcador no tabuleiro.
+    [one] { $ways } maneira de colocar depois uma peça da sua mão mantém um marcador no tabuleiro.
+    *[other] { $ways } maneiras de colocar depois uma peça da sua mão mantêm um marcador no tabuleiro.
 }

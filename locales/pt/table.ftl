@@ -106,6 +106,7 @@ barred-beside = Não é permitido: o motivo está ao lado.
 choice-of = { $choice } ({ $nth } de { $count })
 hand-of = Mão de { $player }:
 row = { $row }:
+hint-sought = Procurando a melhor escolha …
 no-hint = Para esta escolha não há dica.
 no-pixels = Esta versão não grava PNG nem GIF. Escolha um nome que termine em .svg ou .txt
 no-hint-others = Não é a sua vez: há dicas quando é você quem escolhe.
@@ -417,11 +418,12 @@ nothing-to-foresee = Isso, sozinho, não muda o tabuleiro.
 hinted = Dica: { $choices }.
 hint-number = Para segui-la, digite { $number }.
 choices-on = { $choices }, em { $square }
-hint-expected-share = Parcela esperada da vitória, com 95% de certeza: de { $least }% a { $most }%.
-hint-expected-points = Resultado esperado, com 95% de certeza: { $count ->
+hint-expected-share = Chances de vitória, pela estimativa dos bots: de { $least }% a { $most }%.
+hint-expected-points = Resultado se os bots continuarem: { $count ->
     [0] { $most }
     *[other] de { $least } a { $most }
 }.
+turned-so = { $choices }, girada: { $turned }
 on-square = { $choices } em { $square }
 type = Digite { $what }; ? para ajuda.
 type-back = Digite { $what }; u volta, ? para ajuda.
@@ -470,7 +472,11 @@ unsaved-rest = o resto desta partida não está salvo: { $why }
 
 ## A análise de uma partida gravada
 
-review-loss = { $player } perdeu { $loss } ± { $margin }.
+percent = { $number }%
+review-loss = { $player } perdeu { $loss } ± { $margin }{ $unit ->
+    [share] {" "}de chances de vitória.
+    *[points] .
+}
 review-mark = { $turn ->
     [0] Antes do primeiro turno:
     *[other] Turno { $turn }:
@@ -491,26 +497,30 @@ review-done = { $costly ->
 }
 no-review = Não é possível analisar esta partida.
 no-costly-choice = Nenhuma escolha foi claramente pior do que a melhor.
+costliest-choice = { $costly ->
+    [one] Uma escolha custou caro:
+    *[other] { $costly } escolhas custaram caro, esta mais do que todas:
+}
 no-costly-choice-before = Nenhuma escolha anterior custou caro.
 no-costly-choice-after = Nenhuma escolha posterior custou caro.
 no-better-choice = Só as escolhas marcadas com ? têm uma melhor. A tecla h dá uma dica.
 review-lead-none = Segundo as estimativas dos bots, até o fim ninguém estava claramente na frente.
 review-lead = Segundo as estimativas dos bots, { $changes ->
-    [0] { $leader } estava na frente { $turn ->
-        [0] já antes do primeiro turno
-        *[other] desde o turno { $turn }
-    } e ficou lá até o fim.
-    [one] a liderança mudou uma vez: { $leader } a tomou no turno { $turn }.
-    *[other] a liderança mudou { $changes } vezes. { $leader } a tomou de vez no turno { $turn }.
+    [0] { $leader } { $turn ->
+        [0] teve as melhores chances do começo ao fim.
+        *[other] assumiu a liderança no turno { $turn } e a manteve.
+    }
+    [one] a liderança mudou uma vez: { $leader } a assumiu no turno { $turn }.
+    *[other] a liderança mudou { $changes } vezes. { $leader } a assumiu de vez no turno { $turn }.
 }
 review-turning-point = Momento decisivo: { $turn ->
     [0] antes do primeiro turno,
     *[other] no turno { $turn },
-} uma escolha de { $player } levou { $winners } de { $before } para { $after }.
+} uma escolha de { $player } aumentou as chances de { $winners } de { $before } para { $after }.
 review-turning-point-own = Momento decisivo: { $turn ->
     [0] antes do primeiro turno,
     *[other] no turno { $turn },
-} { $player } passou de { $before } para { $after } com uma só escolha.
+} uma só escolha aumentou as chances de { $player } de { $before } para { $after }.
 
 ## Pictures
 
@@ -524,7 +534,7 @@ legend-collision = colisão
 legend-scored = últimos pontos
 legend-barred = nenhuma peça pode ser colocada aqui
 legend-combo = conta como os dois símbolos
-legend-wall = muro em um lado: interrompe as linhas
+legend-wall = parede em um lado: corta as fileiras
 legend-home = em casa
 picture-tiles = { $tiles ->
     [0] antes da primeira peça

@@ -14,7 +14,7 @@ pub(super) struct EndReport {
     headings: Vec<String>,
     ranks: Vec<Rank>,
     people: Seats,
-    /// Groups of a heading and its lines below the places.
+    /// Groups of a heading and its lines below the places, the most important one first.
     sections: Vec<(String, Vec<String>)>,
 }
 
@@ -33,17 +33,26 @@ impl EndReport {
         EndReport { headings, ranks, people, sections: Vec::new() }
     }
 
-    /// Adds lines below the places, with a heading.
+    /// Adds lines below the places and the other sections, with a heading.
     #[must_use]
     pub(super) fn with_section(mut self, heading: String, lines: Vec<String>) -> EndReport {
         self.sections.push((heading, lines));
         self
     }
 
-    /// Returns all lines with the given amount of detail.
-    pub(super) fn lines(&self, detail: RankDetail, wording: &Wording) -> Vec<(String, Tone)> {
+    /// Returns all lines but the figures about each player.
+    pub(super) fn lines_without_facts(&self, wording: &Wording) -> Vec<(String, Tone)> {
+        self.lines((RankDetail::Exits, usize::MAX), wording)
+    }
+
+    /// Returns the lines with the given amount of detail and only the first sections.
+    fn lines(
+        &self,
+        (detail, sections): (RankDetail, usize),
+        wording: &Wording,
+    ) -> Vec<(String, Tone)> {
         let headings = self.headings.iter().map(|line| (line.clone(), Tone::Bold));
-        let below = self.sections.iter().flat_map(|(heading, lines)| {
+        let below = self.sections.iter().take(sections).flat_map(|(heading, lines)| {
             let heading = (heading.clone(), Tone::Bold);
             std::iter::once(heading).chain(lines.iter().map(|line| (line.clone(), Tone::Plain)))
         });
@@ -64,7 +73,7 @@ impl EndReport {
             let seat = if let Tone::Seat(seat) = tone { Some(seat) } else { None };
             NarrationLine { seat, text }
         };
-        self.lines(RankDetail::Facts, wording).into_iter().map(line).collect()
+        self.lines((RankDetail::Facts, usize::MAX), wording).into_iter().map(line).collect()
     }
 
     /// Draws the report with the most detail that fits.
@@ -73,8 +82,16 @@ impl EndReport {
     /// line of the only human player is among those that stay.
     pub(super) fn draw(&self, panel: &mut Panel<'_, '_>, wording: &Wording, words: &Words) {
         let room = panel.remaining_lines();
-        for detail in [RankDetail::Facts, RankDetail::Exits, RankDetail::Names] {
-            let lines = self.lines(detail, wording);
+        let all = usize::MAX;
+        let contents = [
+            (RankDetail::Facts, all),
+            (RankDetail::Exits, all),
+            (RankDetail::Exits, 1),
+            (RankDetail::Names, all),
+            (RankDetail::Names, 1),
+        ];
+        for content in contents {
+            let lines = self.lines(content, wording);
             if panel.lines_needed(&lines) <= room {
                 return write_lines(panel, &lines);
             }

@@ -41,6 +41,8 @@ pub struct GameScreen<'g, G: Interactive, B> {
     pub(super) past_results: Vec<String>,
     /// The lines to show at the end about the course of the game, once they're known.
     pub(super) course: Option<Vec<String>>,
+    /// Whether those lines are being determined.
+    pub(super) is_course_awaited: bool,
     /// The boards of the current marker animation.
     pub(super) animation: VecDeque<Drawing>,
     /// News to show after the animation.
@@ -119,6 +121,7 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             sequel: None,
             past_results: Vec::new(),
             course: None,
+            is_course_awaited: false,
             animation: VecDeque::new(),
             news: None,
             branches: vec![Vec::new(); usize::from(game.seats())],
@@ -172,8 +175,11 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self
     }
 
-    /// Returns the score of the match including this game, which must be over.
+    /// Returns the score of the match including this game, which must be over. Without opponents, there's no match.
     pub fn score(&self) -> MatchScore {
+        if self.session.game().sides().len() < 2 {
+            return self.score.clone();
+        }
         let events = self.session.steps().concat();
         self.score.with_gains(&gains(self.session.game(), self.session.state(), &events))
     }
@@ -203,14 +209,21 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self.past_results = lines;
     }
 
-    /// Sets the lines to show at the end about the course of the game.
+    /// Sets the lines to show at the end about the course of the game, unless the end was taken back.
     pub fn set_course(&mut self, lines: Vec<String>) {
-        self.course = Some(lines);
+        if std::mem::take(&mut self.is_course_awaited) {
+            self.course = Some(lines);
+        }
     }
 
-    /// Returns whether the game is over and nothing is known about its course yet.
+    /// Makes the screen look regularly whether the course of the game is known.
+    pub fn await_course(&mut self) {
+        self.is_course_awaited = true;
+    }
+
+    /// Returns whether the game is over and nothing is known about its course, but it isn't awaited yet.
     pub fn lacks_course(&self) -> bool {
-        self.is_over() && self.course.is_none()
+        self.is_over() && self.course.is_none() && !self.is_course_awaited
     }
 
     /// Returns whether the game is over.
@@ -265,6 +278,7 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self.is_preview_hidden = false;
         self.is_end_seen = false;
         self.course = None;
+        self.is_course_awaited = false;
         self.shell.part = 0;
         self.stage = match self.session.current_player() {
             None => Stage::End,
@@ -610,7 +624,7 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             }
             Key::Char('p') => self.shell.pace.is_paused = !self.shell.pace.is_paused,
             Key::Char('u') => self.take_back(),
-            Key::Char('h') => self.give_hint(),
+            Key::Char('h') => return self.seek_hint(),
             Key::Char('o') if matches!(self.stage, Stage::Question(_)) => {
                 self.shell.overlay = Some(Overlay::Hands(0));
             }
@@ -633,16 +647,24 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
     }
 
+    /// Looks for a hint if it's a person's turn to choose.
+    fn seek_hint(&mut self) -> ScreenRequest {
+        if matches!(self.stage, Stage::Question(_) | Stage::Swap(..)) {
+            return self.shell.seek_hint();
+        }
+        self.shell.say(self.shell.words().get("no-hint-others"), true);
+        ScreenRequest::Redraw
+    }
+
     /// Shows a recommended choice and the reasons for it.
     ///
     /// Any key other than Enter brings back the choice in progress.
-    fn give_hint(&mut self) {
+    pub(super) fn show_hint(&mut self) {
         let (game, seat) = (self.session.game(), self.session.current_player());
         let begun = (self.stage.clone(), self.is_preview_hidden);
         let (Stage::Question(asking) | Stage::Swap(asking, _), Some(seat)) =
             (&mut self.stage, seat)
         else {
-            self.shell.say(self.shell.words().get("no-hint-others"), true);
             return;
         };
         let view = game.view(self.session.state(), seat);

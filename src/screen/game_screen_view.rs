@@ -171,12 +171,12 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
         let wording = session.wording();
         let (state, heading) = (session.state(), self.end_words(&events));
         let mut report = EndReport::new(game, (state, &events), people, wording, heading);
+        if let Some(lines) = self.course.as_ref().filter(|lines| !lines.is_empty()) {
+            report = report.with_section(words.get("course-title"), lines.clone());
+        }
         if self.score.games() > 0 {
             let [heading, points] = self.score().lines(wording);
             report = report.with_section(heading, vec![points]);
-        }
-        if let Some(lines) = self.course.as_ref().filter(|lines| !lines.is_empty()) {
-            report = report.with_section(words.get("course-title"), lines.clone());
         }
         if !self.past_results.is_empty() {
             report = report.with_section(words.get("past-title"), self.past_results.clone());
@@ -330,10 +330,18 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
         self.end_pause()
     }
 
+    fn awaits_news(&self) -> bool {
+        self.is_course_awaited
+    }
+
     fn steps_shown(&self) -> usize {
         // This assumes that an animation has fewer than 1024 boards.
         let motion = self.animation.len().min(1023);
         self.session.steps().len().wrapping_mul(1024).wrapping_add(motion)
+    }
+
+    fn give_hint(&mut self) {
+        self.show_hint();
     }
 
     fn take_input(&mut self, input: Input) -> ScreenRequest {

@@ -55,6 +55,8 @@ pub enum ScreenRequest {
     Leave,
     /// Continue with the next game or screen.
     Next,
+    /// Draw the screen, which announces a result, and then let it [think](Surface::think).
+    Think,
     /// Save the game so far or its board.
     Save {
         /// The content of the file.
@@ -82,6 +84,9 @@ pub trait Surface {
 
     /// Handles an input and returns the screen's request.
     fn take(&mut self, input: Input) -> ScreenRequest;
+
+    /// Finds the result that the screen has announced, which can take seconds.
+    fn think(&mut self) {}
 
     /// Returns how many milliseconds to wait before sending a [`Tick`](Input::Tick), if any.
     fn wait(&self) -> Option<u32>;

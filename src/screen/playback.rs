@@ -253,7 +253,7 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
     }
 
     /// Shows the choice that a hint would have recommended at the current moment, and why.
-    fn give_hint(&mut self) {
+    pub(super) fn show_hint(&mut self) {
         let Some((seat, action, lines)) = self.hint() else {
             self.say(self.shell.words().get("no-hint"));
             return;
@@ -447,7 +447,7 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
             Key::Char('d') => self.jump(JumpGoal::Holder, false),
             Key::Char('D') => self.jump(JumpGoal::Holder, true),
             Key::Char('T') => self.show_turning_point(),
-            Key::Char('h') => self.give_hint(),
+            Key::Char('h') => return self.shell.seek_hint(),
             Key::Char('r') => self.review(false),
             Key::Char('R') => self.review(true),
             Key::Char('b') => self.switch_better(was_foreseen),

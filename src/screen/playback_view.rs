@@ -21,8 +21,6 @@ use crate::{
 
 /// The number of lines that hands leave to the log.
 const LOG_LINES: u16 = 7;
-/// How often to look whether there's news from the background, in milliseconds.
-const NEWS_POLL: u32 = 100;
 
 impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
     const HELP: (&'static [&'static str], usize) = (
@@ -239,13 +237,16 @@ impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
         true
     }
 
-    fn poll(&self) -> Option<u32> {
-        let is_awaited = self.lacks_course() || self.review.stage == ReviewStage::Running;
-        is_awaited.then_some(NEWS_POLL)
+    fn awaits_news(&self) -> bool {
+        self.lacks_course() || self.review.stage == ReviewStage::Running
     }
 
     fn steps_shown(&self) -> usize {
         self.cursor
+    }
+
+    fn give_hint(&mut self) {
+        self.show_hint();
     }
 
     fn take_input(&mut self, input: Input) -> ScreenRequest {

@@ -19,7 +19,6 @@ use crate::{
     game::{NarrationLine, Seat, Seats, Summary, Wording},
     language::{Language, Words, table},
     render::text::TextStyle,
-    session::RankDetail,
     tile::Shape,
 };
 
@@ -154,13 +153,16 @@ pub(super) trait ScreenContent {
         None
     }
 
-    /// Returns how long to wait for a result that's being computed, if any, in milliseconds.
-    fn poll(&self) -> Option<u32> {
-        None
+    /// Returns whether a result is awaited that's being computed in the background.
+    fn awaits_news(&self) -> bool {
+        false
     }
 
     /// Returns a number that changes whenever something happens without input.
     fn steps_shown(&self) -> usize;
+
+    /// Shows the hint that was [sought](Shell::seek_hint).
+    fn give_hint(&mut self);
 
     fn take_input(&mut self, input: Input) -> ScreenRequest;
 }
@@ -192,7 +194,7 @@ impl<T: ScreenContent> Surface for T {
                 }
                 let notes = placed.notes(words);
                 // The end of the game takes precedence over notes.
-                let end = end.map(|end| end.lines(RankDetail::Exits, self.wording()));
+                let end = end.map(|end| end.lines_without_facts(self.wording()));
                 if end.is_none_or(|end| panel.has_room(&summary, &notes, &end)) {
                     panel.notes(&summary);
                     for note in &notes {
@@ -265,7 +267,12 @@ impl<T: ScreenContent> Surface for T {
             return Some(STEP.min(self.shell().pace.wait().unwrap_or(STEP)));
         }
         let pace = || self.shell().pace.wait().filter(|_| self.is_running());
-        self.pause().or_else(pace).or_else(|| self.poll())
+        self.pause().or_else(pace).or_else(|| self.awaits_news().then_some(NEWS_POLL))
+    }
+
+    fn think(&mut self) {
+        self.shell_mut().message = None;
+        self.give_hint();
     }
 
     fn moment(&self) -> usize {
@@ -298,6 +305,12 @@ fn help_line(message: &str, columns: usize) -> String {
 }
 
 impl Shell {
+    /// Says that a hint is being looked for.
+    pub(super) fn seek_hint(&mut self) -> ScreenRequest {
+        self.say(self.words().get("hint-sought"), false);
+        ScreenRequest::Think
+    }
+
     pub(super) fn new(title: Title, shape: Shape, style: TextStyle, pace: Pace) -> Shell {
         Shell {
             style,
@@ -359,6 +372,8 @@ impl Shell {
 
 /// How many milliseconds a marker takes to cross a tile.
 const STEP: u32 = 150;
+/// How often to look whether there's news from the background, in milliseconds.
+const NEWS_POLL: u32 = 100;
 
 /// How many milliseconds to wait between two steps, from slowest to fastest.
 const PACES: [u32; 9] = [4000, 2500, 1600, 1000, 650, 400, 200, 80, 0];

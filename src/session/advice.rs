@@ -5,17 +5,35 @@ use crate::{
     game::{Evaluable, Hint, Interactive, Purpose, Seat, Seats, Wording},
 };
 
-/// The default number of playouts for each choice in a review.
+/// The number of playouts for a hint, and the default for each choice in a review.
 pub const REVIEW_PLAYOUTS: u32 = 1000;
 
-/// The number of playouts for a hint and the maximum number of evaluations in them.
-const HINT_LIMITS: (u32, u64) = (REVIEW_PLAYOUTS, 1_000_000);
+/// The average number of evaluations that a playout may take. If they take more, there are fewer of them.
+const EVALUATIONS_PER_PLAYOUT: u64 = 1000;
 
 /// The maximum number of reasons. A longer hint could cover the board.
 const MAX_REASONS: usize = 3;
 
 /// The maximum margin of an expected share. A wider interval would say too little.
 const MAX_SHARE_MARGIN: f64 = 0.25;
+
+/// Finds the best of the legal actions and compares the one with the index `chosen` with it, if there is one.
+///
+/// This only uses what the seat can see. The same position and number of playouts always lead to the same result, so
+/// a review never finds fault with a hint. Returns `None` if there are no actions or `stops` returned true.
+pub fn appraise<G: Evaluable>(
+    game: &G,
+    (state, seat): (&G::State, Seat),
+    (actions, chosen): (&[G::Action], Option<usize>),
+    playouts: u32,
+    stops: fn() -> bool,
+) -> Option<Appraisal> {
+    let view = game.view(state, seat);
+    let max_evaluations = u64::from(playouts) * EVALUATIONS_PER_PLAYOUT;
+    let appraiser = Appraiser::new(game, playouts).limit_evaluations(max_evaluations);
+    let key = Purpose::Review.stream(0, 0).next_number();
+    appraiser.stop_if(stops).appraise(seat, &view, actions, chosen, key)
+}
 
 /// Recommends one of the legal actions to the current player, or returns `None` if the game is over.
 ///
@@ -28,10 +46,7 @@ pub fn advise<G: Interactive + Evaluable>(
 ) -> Option<Hint> {
     let seat = game.to_play(state)?;
     let view = game.view(state, seat);
-    let (playouts, max_evaluations) = HINT_LIMITS;
-    let mut appraiser = Appraiser::new(game, playouts).limit_evaluations(max_evaluations);
-    let key = Purpose::Review.stream(0, 0).next_number();
-    let appraisal = appraiser.appraise(seat, &view, actions, None, key)?;
+    let appraisal = appraise(game, (state, seat), (actions, None), REVIEW_PLAYOUTS, || false)?;
     let &action = actions.get(appraisal.best)?;
     let mut reasons = game.hint_reasons(&view, actions, action, wording);
     reasons.truncate(MAX_REASONS);
@@ -108,7 +123,11 @@ impl WorthUnit {
     pub fn format(self, worth: f64, wording: &Wording) -> String {
         match self {
             WorthUnit::Points => wording.points(self.number(worth)),
-            WorthUnit::Share { .. } => format!("{}%", self.number(worth)),
+            WorthUnit::Share { .. } => {
+                // This is passed as text like the ends of a range.
+                let number = self.number(worth).to_string();
+                wording.format("percent", &[("number", number.into())])
+            }
         }
     }
 

@@ -22,14 +22,15 @@ pub struct ChoiceVerdict {
 }
 
 impl ChoiceVerdict {
-    /// Returns whether the choice gave away too much, and whether that's more than what chance could explain.
+    /// Returns whether the choice gave away too much. Chance must not explain more than half of the limit.
     pub fn is_costly(&self) -> bool {
         let most = match self.unit {
             WorthUnit::Points => MAX_LOSS * self.appraisal.best_worth().max(0.0),
             WorthUnit::Share { .. } => MAX_LOSS,
         };
         let loss = self.appraisal.loss();
-        self.unit.of_side(loss) > most && loss > self.appraisal.loss_margin()
+        let least = loss - self.appraisal.loss_margin();
+        self.unit.of_side(loss) > most && self.unit.of_side(least) > most / 2.0
     }
 
     /// Formats what the choice gave away, followed by the choice itself and the best one.
@@ -61,6 +62,7 @@ impl ChoiceVerdict {
             ("player", wording.player_and_bot(seat).into()),
             ("loss", unit.format(appraisal.loss(), wording).into()),
             ("margin", unit.number(appraisal.loss_margin()).to_string().into()),
+            ("unit", if *unit == WorthUnit::Points { "points" } else { "share" }.into()),
         ];
         [
             wording.format("review-loss", &values),

@@ -37,15 +37,16 @@ pub fn choice_text(
         let texts = [choice.group.as_str(), &choice.label].into_iter().filter(|it| !it.is_empty());
         let text = texts.collect::<Vec<_>>().join(", ");
         // After the square, a choice of how the tile is turned is also shown there.
-        let is_square = choice.spot.is_some() && !names_a_square;
-        names_a_square |= is_square;
-        match parts.last_mut().filter(|_| is_square) {
+        let (message, value) =
+            if names_a_square { ("turned-so", "turned") } else { ("on-square", "square") };
+        match parts.last_mut().filter(|_| choice.spot.is_some()) {
             Some(tile) => {
-                let values = [("choices", tile.as_str().into()), ("square", text.into())];
-                *tile = words.format("on-square", &values);
+                let values = [("choices", tile.as_str().into()), (value, text.into())];
+                *tile = words.format(message, &values);
             }
             None => parts.push(text),
         }
+        names_a_square |= choice.spot.is_some();
         if let ChoiceEffect::Question(further) = &choice.effect {
             now = further;
         }

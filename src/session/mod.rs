@@ -14,7 +14,7 @@ mod new_deal;
 mod session;
 mod standings;
 
-pub use advice::{REVIEW_PLAYOUTS, WorthUnit, advise};
+pub use advice::{REVIEW_PLAYOUTS, WorthUnit, advise, appraise};
 pub use board_notes::{
     board_text, board_text_with_colours, fit_style, legend, legend_line, note_line, smallest_style,
 };

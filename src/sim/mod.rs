@@ -24,6 +24,8 @@ pub use lead::{GameLead, LeadTally};
 pub use perft::{MAX_DEPTH, perft};
 pub use placing::placing;
 pub use recorded_choice::{RecordedChoice, replay_decisions};
-pub use review::{ChoiceReview, CostlyChoice, GameReview, ReviewPlayouts, verdict};
+pub use review::{
+    ChoiceReview, CostlyChoice, GameReview, ReviewPlayouts, costliest_choice_lines, verdict,
+};
 pub use row_table::{CellKind, RowCell, RowColumn, RowRun, RowTable};
 pub use run_tally::RunTally;

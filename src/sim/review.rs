@@ -8,12 +8,13 @@ use serde_json::{Value, json};
 use super::{
     CourseMoment, GameCourse, RecordedChoice,
     course_lines::{MIN_PLAYOUTS, course_lines, course_playouts},
+    replay_decisions,
 };
 use crate::{
-    bot::{Appraiser, Forecast, Forecaster},
+    bot::{Forecast, Forecaster},
     game::{Evaluable, Interactive, Observable, Outcome, Recordable, Seat, Seats, Wording},
     record::{Events, Header},
-    session::{ChoiceVerdict, REVIEW_PLAYOUTS, WorthUnit, tally_line},
+    session::{ChoiceVerdict, REVIEW_PLAYOUTS, WorthUnit, appraise, tally_line},
 };
 
 /// The reviewed part of a game.
@@ -229,11 +230,39 @@ pub fn verdict<G: Evaluable + Interactive>(
 ) -> Option<ChoiceVerdict> {
     let mut actions = Vec::new();
     game.actions(&choice.state, &mut actions);
-    let view = game.view(&choice.state, choice.seat);
-    let mut appraiser = Appraiser::new(game, playouts).stop_if(stops);
-    let chosen = choice.chosen;
-    let appraisal = appraiser.appraise(choice.seat, &view, &actions, Some(chosen), choice.key)?;
+    let (state, seat, chosen) = (&choice.state, choice.seat, choice.chosen);
+    let appraisal = appraise(game, (state, seat), (&actions, Some(chosen)), playouts, stops)?;
     Some(ChoiceVerdict { chosen, appraisal, unit: WorthUnit::of_seat(game, choice.seat) })
+}
+
+/// Describes the costliest choice of a finished game with the same estimates as a review, or returns nothing if
+/// `stops` returned true. This takes from a second to a minute.
+pub fn costliest_choice_lines<G: Evaluable + Interactive + Observable + Recordable>(
+    game: &G,
+    header: &Header,
+    events: Events<G::Event>,
+    wording: &Wording,
+    stops: fn() -> bool,
+) -> Vec<String> {
+    let playouts = ReviewPlayouts::new(game, header, events.clone(), REVIEW_PLAYOUTS);
+    let mut review = GameReview::new(game);
+    let replayed = replay_decisions(game, header, events, |choice| {
+        if !stops() {
+            let choice = choice.cloned();
+            let of_choice = ChoiceReview::new(game, &choice, playouts, stops);
+            review.add(game, &choice, of_choice, wording);
+        }
+    });
+    if replayed.is_err() || stops() {
+        return Vec::new();
+    }
+    let Some(costliest) =
+        review.marks().iter().max_by(|one, other| one.loss().total_cmp(&other.loss()))
+    else {
+        return vec![wording.words().get("no-costly-choice")];
+    };
+    let heading = wording.format("costliest-choice", &[("costly", review.marks().len().into())]);
+    std::iter::once(heading).chain(costliest.lines().map(str::to_owned)).collect()
 }
 
 impl CostlyChoice {
@@ -266,6 +295,11 @@ impl CostlyChoice {
             better_action: appraisal.best,
             text,
         }
+    }
+
+    /// Returns what the choice gave away, as a share of the win or in points.
+    pub fn loss(&self) -> f64 {
+        self.loss
     }
 
     /// Returns the index of the better action among those that were legal.

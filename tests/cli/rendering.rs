@@ -130,7 +130,7 @@ fn legend_explains_combos_and_walls() {
     for what in [&["record"][..], &["animation"], &["strip", "--every", "20"]] {
         let run = [&["render"], what, &["game.jsonl", "--lang", "de"]].concat();
         let svg = folder.prints(&run);
-        for part in [">XO8<", "zählt als beide Symbole", "Mauer an einer Seite"] {
+        for part in [">XO8<", "zählt als beide Symbole", "Wand an einer Seite"] {
             assert!(svg.contains(part), "{what:?}: no {part}");
         }
     }

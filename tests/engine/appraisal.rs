@@ -1,15 +1,17 @@
 //! Tests for the estimates behind hints and reviews.
 
 use crate::{
-    common::{rules, rules_with},
+    common::{rules, rules_with, ruleset_with},
     lines::box_rules,
 };
 
 use sentiero::{
-    bot::{Appraisal, Appraiser, Greedy, Playout},
+    bot::{Appraisal, Appraiser, Greedy, Playout, Random},
     game::{Evaluable, Game, Interactive, Purpose, Seat, Streams, Wording},
     path::Rules,
-    session::{WorthUnit, advise},
+    record::{Events, Header},
+    session::{REVIEW_PLAYOUTS, WorthUnit, advise, appraise as review},
+    sim::costliest_choice_lines,
 };
 
 const SEED: u64 = 2_718;
@@ -45,7 +47,7 @@ fn appraise<G: Evaluable>(
     Appraiser::new(game, playouts).appraise(seat, &view, &actions, chosen, key).unwrap()
 }
 
-/// The hidden tiles make no difference.
+/// The hidden tiles make no difference, and a review finds no fault with a hint.
 fn assert_depends_only_on_the_view<G: Evaluable + Interactive>(game: &G) {
     let (mut sample, mut changed, mut number) = (game.new_state(), 0, 0);
     let wording = Wording::new(game.seats());
@@ -60,8 +62,14 @@ fn assert_depends_only_on_the_view<G: Evaluable + Interactive>(game: &G) {
         let [real, dealt] =
             [state, &sample].map(|state| appraise(game, state, Some(0), (40, number)));
         assert_eq!(real, dealt);
-        let [real, dealt] = [state, &sample].map(|state| advise(game, state, actions, &wording));
-        assert_eq!(real, dealt);
+        if number % 15 != 0 {
+            return;
+        }
+        let hint = advise(game, state, actions, &wording).unwrap();
+        assert_eq!(Some(&hint), advise(game, &sample, actions, &wording).as_ref());
+        let chosen = (actions, Some(hint.action_index));
+        let review = review(game, (state, seat), chosen, REVIEW_PLAYOUTS, || false).unwrap();
+        assert_eq!((review.best, review.loss()), (hint.action_index, 0.0));
     });
     assert!(changed > 0);
 }
@@ -203,4 +211,30 @@ fn key_seeds_the_deals() {
         distinct += usize::from(one != other);
     });
     assert!(distinct > 10, "{distinct}");
+}
+
+/// At the end of a game alone, its costliest choice is named with what would have been better.
+#[test]
+fn costliest_choice_of_a_game_alone_is_named() {
+    let set = ["board.columns = 4", "board.rows = 4"];
+    let ruleset = ruleset_with("solo-longest", &[], &set);
+    let rules = Rules::new(&ruleset, 1).unwrap();
+    let lines = |number: u64, stops: fn() -> bool| {
+        let mut events = Vec::new();
+        let mut playout = Playout::new(&rules, |_| Random::new());
+        playout.begin(SEED, number, &mut events);
+        playout.finish(&mut events);
+        let header = Header::new(&ruleset, &rules, SEED, number);
+        costliest_choice_lines(&rules, &header, Events::new(events), &Wording::new(1), stops)
+    };
+    let named = (0..4).map(|number| lines(number, || false)).find(|lines| lines.len() == 4);
+    let [heading, loss, played, better] = named.unwrap().try_into().unwrap();
+    assert!(heading.contains("costly"), "{heading}");
+    assert!(loss.contains("Player 1 gave away "), "{loss}");
+    let worth = |line: &str| {
+        let number = line.rsplit_once('(').unwrap().1.split(' ').next().unwrap();
+        number.parse::<i64>().unwrap()
+    };
+    assert!(worth(&better) > worth(&played), "{played} {better}");
+    assert!(lines(0, || true).is_empty());
 }

@@ -1,6 +1,7 @@
 //! Plays games at a terminal. This covers where a game starts, who plays it and how it's shown.
 
 pub mod background;
+pub mod course_job;
 pub mod game_names;
 pub mod interview;
 pub mod last_choice;

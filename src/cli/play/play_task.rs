@@ -3,6 +3,7 @@
 use std::{
     env,
     io::{self, IsTerminal, Write},
+    thread,
 };
 
 use crate::{
@@ -11,6 +12,7 @@ use crate::{
         bots::seat_bots::{SeatBot, SeatBots},
         failure::{Failure, format_path},
         output,
+        play::course_job::CourseJob,
         play::lineup::{Lineup, no_player},
         play::opening::Opening,
         play::playback_jobs::{ReplayedGame, show_replay},
@@ -330,7 +332,8 @@ impl PlayTask<'_> {
             let kept = bots.check().and_then(|()| record.update(steps));
             let is_over = session.current_player().is_none();
             if is_over {
-                past = course_of(game, &header, steps, &self.wording);
+                let events = Events::new(steps.concat());
+                past = lines_of_game(game, &header, events, &self.wording, signals::is_interrupted);
             }
             let log = &mut sitting.log;
             if is_over && log.is_due() {
@@ -501,77 +504,76 @@ impl PlayTask<'_> {
     }
 
     /// Shows a game, including any replay, until the user leaves it.
-    fn show_table<G: Playable>(
+    fn show_table<'g, G: Playable>(
         &self,
         screen: &mut Screen,
-        table: &mut GameScreen<'_, G, SeatBot<'_, G>>,
+        table: &mut GameScreen<'g, G, SeatBot<'g, G>>,
         bots: &SeatBots<'_>,
         record: &mut GameRecord,
         sitting: &mut Sitting,
     ) -> Result<(ExitReason, TableRequest), Failure> {
         let number = sitting.seating.number;
         let header = self.header(table.session().game(), number);
-        let mut keep_up = |table: &mut GameScreen<'_, G, SeatBot<'_, G>>| {
-            keep_up(table, bots, record)?;
-            self.log_result(table, &mut sitting.log, &header);
-            Ok::<(), Failure>(())
-        };
-        keep_up(table)?;
-        loop {
-            let left = screen.show(table, |table, request| {
-                keep_up(table)?;
-                if let ScreenRequest::Save { content, name, is_replacing } = request {
-                    let file = SavedFile { content, name: &name, is_replacing };
-                    let session = table.session();
-                    let saved = file.save(&SavedMoment {
-                        game: session.game(),
-                        state: session.state(),
-                        events: session.steps().concat(),
-                        header: &header,
-                        title: self.title(session.game(), number),
-                        wording: session.wording(),
-                        style: self.drawing.style(),
-                    });
-                    table.show_save_result(content, &escape_for_terminal(&name), saved);
-                }
+        thread::scope(|scope| {
+            let mut course = CourseJob::new(scope);
+            let mut keep_up = |table: &mut GameScreen<'g, G, SeatBot<'g, G>>| {
+                keep_up(table, bots, record)?;
+                self.log_result(table, &mut sitting.log, &header);
+                course.update(table, &header);
                 Ok::<(), Failure>(())
-            })?;
-            match table.take_sequel() {
-                Some(Sequel::Replay) => match self.walk(screen, table.session(), &header)? {
-                    WalkEnd { left, from: Some(from) } => {
-                        let start = PracticeStart::new(header, Some(&self.lineup), &from)?;
-                        let start = Box::new(start);
-                        return Ok((left, TableRequest::Practice(start, "practice-begins")));
+            };
+            keep_up(table)?;
+            loop {
+                let left = screen.show(table, |table, request| {
+                    keep_up(table)?;
+                    if let ScreenRequest::Save { content, name, is_replacing } = request {
+                        let file = SavedFile { content, name: &name, is_replacing };
+                        let session = table.session();
+                        let saved = file.save(&SavedMoment {
+                            game: session.game(),
+                            state: session.state(),
+                            events: session.steps().concat(),
+                            header: &header,
+                            title: self.title(session.game(), number),
+                            wording: session.wording(),
+                            style: self.drawing.style(),
+                        });
+                        table.show_save_result(content, &escape_for_terminal(&name), saved);
                     }
-                    WalkEnd { left: left @ ExitReason::Interrupted, .. } => {
-                        return Ok((left, TableRequest::None));
-                    }
-                    WalkEnd { .. } => {}
-                },
-                Some(Sequel::NewDeal) => {
-                    if let Some(start) = self.new_deal(table.session(), &header)? {
-                        let start = Box::new(start);
-                        return Ok((left, TableRequest::Practice(start, "dealt-anew")));
-                    }
-                }
-                Some(sequel) => return Ok((left, TableRequest::Sequel(sequel))),
-                None => return Ok((left, TableRequest::None)),
+                    Ok::<(), Failure>(())
+                })?;
+                let request = match table.take_sequel() {
+                    Some(Sequel::Replay) => match self.walk(screen, table.session(), &header)? {
+                        WalkEnd { left, from: Some(from) } => {
+                            let header = header.clone();
+                            let start = PracticeStart::new(header, Some(&self.lineup), &from)?;
+                            let start = Box::new(start);
+                            return Ok((left, TableRequest::Practice(start, "practice-begins")));
+                        }
+                        WalkEnd { left: left @ ExitReason::Interrupted, .. } => {
+                            return Ok((left, TableRequest::None));
+                        }
+                        WalkEnd { .. } => continue,
+                    },
+                    Some(Sequel::NewDeal) => match self.new_deal(table.session(), &header)? {
+                        Some(start) => TableRequest::Practice(Box::new(start), "dealt-anew"),
+                        None => continue,
+                    },
+                    Some(sequel) => TableRequest::Sequel(sequel),
+                    None => TableRequest::None,
+                };
+                return Ok((left, request));
             }
-        }
+        })
     }
 
-    /// Writes the result when the game is over, and shows how it and earlier ones went.
+    /// Writes the result when the game is over, and shows how earlier ones went.
     fn log_result<G: Playable>(
         &self,
         table: &mut GameScreen<'_, G, SeatBot<'_, G>>,
         log: &mut ResultLog,
         header: &Header,
     ) {
-        if table.lacks_course() {
-            let session = table.session();
-            let lines = course_of(session.game(), header, session.steps(), session.wording());
-            table.set_course(lines);
-        }
         if !table.is_over() {
             if let Err(failure) = log.reopen() {
                 table.show_trouble(&failure.to_string());
@@ -737,15 +739,4 @@ fn stopped(record: &GameRecord) -> String {
 fn failure(stop: ConsoleError, record: &GameRecord) -> Failure {
     let ended = "the input ended before a choice was made";
     prompt_failure(stop, || stopped(record), ended, &format_kept(record))
-}
-
-/// Says how a game that was just played went.
-fn course_of<G: Playable>(
-    game: &G,
-    header: &Header,
-    steps: &[Vec<G::Event>],
-    wording: &Wording,
-) -> Vec<String> {
-    let events = Events::new(steps.concat());
-    lines_of_game(game, header, events, wording, signals::is_interrupted)
 }

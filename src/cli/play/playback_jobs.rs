@@ -20,7 +20,7 @@ use crate::{
     },
     diagnostic::escape_for_terminal,
     family::Playable,
-    game::Wording,
+    game::{Seat, Wording},
     record::{Events, Header},
     render::text::TextStyle,
     screen::{Playback, PlaybackCourse, ReviewedChoice, ScreenRequest},
@@ -117,7 +117,7 @@ fn is_stopped() -> bool {
     IS_LEFT.load(Ordering::Relaxed) || signals::is_interrupted()
 }
 
-/// Reviews all choices in order and sends the results.
+/// Reviews all choices of people in order and sends the results. If only bots played, it reviews their choices.
 fn review<G: Playable>(
     replayed: &ReplayedGame<'_, G>,
     events: Events<G::Event>,
@@ -125,8 +125,14 @@ fn review<G: Playable>(
 ) {
     let game = replayed.game;
     let mut choices: Vec<RecordedChoice<G::State>> = Vec::new();
-    let replayed =
-        replay_decisions(game, replayed.header, events, |choice| choices.push(choice.cloned()));
+    let header = replayed.header;
+    let replayed = replay_decisions(game, header, events, |choice| choices.push(choice.cloned()));
+    let is_person = |seat: Seat| {
+        header.seats.get(usize::from(seat)).is_some_and(|player| player.human.is_some())
+    };
+    if choices.iter().any(|choice| is_person(choice.seat)) {
+        choices.retain(|choice| is_person(choice.seat));
+    }
     if choices.is_empty() || replayed.is_err_and(|error| !error.is_cut_off()) {
         let _ = sender.send(JobNews::ReviewFailed);
         return;

@@ -71,9 +71,18 @@ pub fn framed(shown: &str) -> String {
     words.map(|line| line.trim().to_owned()).collect::<Vec<_>>().join(" ")
 }
 
+/// Sends an input and lets the surface think if it requests that.
+fn take(surface: &mut dyn Surface, input: Input) -> ScreenRequest {
+    let request = surface.take(input);
+    if matches!(request, ScreenRequest::Think) {
+        surface.think();
+    }
+    request
+}
+
 /// Presses a key.
 pub fn press(surface: &mut dyn Surface, key: Key) -> ScreenRequest {
-    surface.take(Input::Key(key))
+    take(surface, Input::Key(key))
 }
 
 /// Types the given text.
@@ -91,7 +100,7 @@ pub fn click_on(surface: &mut dyn Surface, size: (u16, u16), what: &str) -> Scre
         Some((line[..at].chars().count(), y))
     });
     let (x, y) = found.unwrap_or_else(|| panic!("{what} isn't on the screen:\n{shown}"));
-    surface.take(Input::Click(u16::try_from(x).unwrap(), u16::try_from(y).unwrap()))
+    take(surface, Input::Click(u16::try_from(x).unwrap(), u16::try_from(y).unwrap()))
 }
 
 /// Plays until the screen shows the given text, always picking the first allowed choice. Only screens with a

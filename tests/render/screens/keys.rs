@@ -773,6 +773,24 @@ fn end_screen_shows_place_and_next_steps() {
     assert!(shown.contains("Match points after 2 games:"), "{shown}");
 }
 
+/// Without opponents, there's no match, and the course of a game whose end was taken back isn't shown.
+#[test]
+fn end_of_a_game_alone_has_no_match_points() {
+    let rules = rules("entanglement", &[], 1);
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(!play_until(&mut table, "no such text"));
+    assert_eq!(table.score().games(), 0);
+    assert!(table.lacks_course());
+    table.await_course();
+    assert!(!table.lacks_course() && table.wait().is_some());
+    press(&mut table, Key::Char('u'));
+    table.set_course(vec!["No choice was costly.".into()]);
+    press(&mut table, Key::Enter);
+    assert!(!play_until(&mut table, "no such text"));
+    assert!(table.lacks_course());
+    assert!(!text(&mut table, LARGE).contains("No choice was costly."));
+}
+
 /// The place of every player is shown in their colour even where there's hardly any room, including the only
 /// human player's.
 #[test]
@@ -787,6 +805,13 @@ fn end_screen_names_every_player() {
             let missing: Vec<String> = names.filter(|name| !shown.contains(name)).collect();
             assert!(missing.is_empty(), "{missing:?} in {shown}");
             assert!(shown.contains("Player 1 (you)"), "{shown}");
+            // How they went out is more important than earlier games and the score of the match.
+            table.await_course();
+            table.set_course(vec!["The lead changed once.".into()]);
+            table.set_past_results(vec!["3 of 7 won".into(); 20]);
+            let shown = text(&mut table, size);
+            let is_known = shown.contains(" led off the board by ") && shown.contains("The lead");
+            assert!(is_known || players == 8, "{shown}");
         }
     }
     let rules = rules("calliope", &[], 3);
