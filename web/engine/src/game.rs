@@ -187,33 +187,38 @@ struct DealBegin {
     setup: Option<Value>,
 }
 
-/// The boards after some of a game's steps.
+/// The table after some of a game's steps.
 struct Boards {
     /// The first step to be drawn.
     first_move: usize,
-    /// The boards after the first step to be drawn and all later steps. If there's a board before that step,
-    /// it comes first.
-    ///
-    /// Each board is paired with the players who are out.
-    drawn: Vec<(drawing::Drawing, Vec<Seat>)>,
+    /// The steps to be drawn, in order. If there's a step before them, it comes first.
+    drawn: Vec<DrawnStep>,
+}
+
+/// The table after a step.
+struct DrawnStep {
+    number: usize,
+    board: drawing::Drawing,
+    summary: Summary,
 }
 
 impl Boards {
-    /// Stores the board after a step if we'll need it.
-    fn add(&mut self, step: usize, board: impl FnOnce() -> (drawing::Drawing, Vec<Seat>)) {
-        if step + 1 >= self.first_move {
-            self.drawn.push(board());
+    /// Stores the table after a step if we'll need it.
+    fn add(&mut self, number: usize, draw: impl FnOnce() -> (drawing::Drawing, Summary)) {
+        if number + 1 >= self.first_move {
+            let (board, summary) = draw();
+            self.drawn.push(DrawnStep { number, board, summary });
         }
     }
 
-    /// Returns the steps starting at the first one to be drawn, along with the board before each of them.
-    fn moves(&self, step: impl Fn(usize) -> Step) -> Vec<Move> {
-        let skipped = usize::from(self.first_move > 0);
-        let before = self.drawn.iter().map(|(board, _)| Some(board));
-        let each = std::iter::once(None).chain(before).zip(&self.drawn).skip(skipped);
-        let each = (self.first_move..).zip(each);
-        each.map(|(number, (before, (board, out)))| {
-            Move::new(step(number), before, board, out.clone())
+    /// Returns the steps to be drawn and the summary after each of them. A person's choice that also makes the next
+    /// one is drawn once, as the last of its steps.
+    fn moves(&self, step: impl Fn(usize) -> Step) -> Vec<(Move, &Summary)> {
+        let before = std::iter::once(None).chain(self.drawn.iter().map(|it| Some(&it.board)));
+        let each = before.zip(&self.drawn).filter(|(_, it)| it.number >= self.first_move);
+        each.map(|(before, it)| {
+            let out = seats_out(&it.summary);
+            (Move::new(step(it.number), before, &it.board, out), &it.summary)
         })
         .collect()
     }
@@ -297,7 +302,7 @@ impl<V> ReplayTask<'_, V> {
             let step = session.steps().len() - 1;
             boards.add(step, || {
                 let (state, wording) = (session.state(), session.wording());
-                (labelled(game, state, wording), eliminated(game, state, wording))
+                (labelled(game, state, wording), summary_of(game, state, wording))
             });
             let Some(seat) = session.current_player() else { break };
             if !people.contains(seat) {
@@ -385,6 +390,14 @@ pub struct Move {
     out: Vec<Seat>,
 }
 
+/// A move at the table, with what is next to the board after it.
+#[derive(Serialize)]
+struct ShownMove {
+    #[serde(flatten)]
+    shown: Move,
+    summary: Value,
+}
+
 impl Step {
     /// Creates a step with the given lines of text.
     pub fn new(number: usize, turn: u32, lines: Vec<NarrationLine>) -> Step {
@@ -437,7 +450,11 @@ impl GameTask for ViewAnswer<'_> {
             Step::new(step, session.turns().turn_number(step), lines(session, step, audience))
         };
         let steps: Vec<Step> = (0..session.steps().len()).map(step).collect();
-        let moves = boards.moves(step);
+        let moves = boards.moves(step).into_iter().map(|(shown, summary)| ShownMove {
+            shown,
+            summary: summary_json(summary, wording, self.players),
+        });
+        let moves: Vec<ShownMove> = moves.collect();
         to_json(json!({
             "title": self.rules.title,
             "aim": self.rules.aim,
@@ -473,10 +490,18 @@ fn labelled<G: Playable>(game: &G, state: &G::State, wording: &Wording) -> drawi
     game.translate_labels(game.drawing(state), wording)
 }
 
+/// Returns what everyone knows about a position.
+fn summary_of<G: Playable>(game: &G, state: &G::State, wording: &Wording) -> Summary {
+    game.summary(&game.view(state, 0), wording).unwrap_or_default()
+}
+
 /// Returns the players who are out.
 pub fn eliminated<G: Playable>(game: &G, state: &G::State, wording: &Wording) -> Vec<Seat> {
-    let summary = game.summary(&game.view(state, 0), wording).unwrap_or_default();
-    (0..).zip(summary.seats).filter(|(_, it)| !it.is_in).map(|(seat, _)| seat).collect()
+    seats_out(&summary_of(game, state, wording))
+}
+
+fn seats_out(summary: &Summary) -> Vec<Seat> {
+    (0..).zip(&summary.seats).filter(|(_, it)| !it.is_in).map(|(seat, _)| seat).collect()
 }
 
 fn ending<G: Playable>(session: &GameOnPage<'_, G>) -> Value {

@@ -172,6 +172,9 @@ export interface Move extends Step {
   out: number[];
 }
 
+/** A move at the table, with what is next to the board after it. */
+export interface ShownMove extends Move { summary: Summary }
+
 export interface TurnedTile { held: TileImage; laid: TileImage }
 
 export interface Choice {
@@ -251,8 +254,8 @@ export interface Look {
   /** Whether what the person can't see can be dealt anew. */
   canDeal: boolean;
   steps: Step[];
-  /** The steps starting at `since`, with boards. */
-  moves: Move[];
+  /** The steps starting at `since`, with boards. Steps that a person's choice made along with the next one are left out. */
+  moves: ShownMove[];
   over: { winners: number[]; places: Place[] } | null;
 }
 

@@ -8,13 +8,11 @@ export function Players({ summary, toPlay, game, mine, showing, words }: {
 }) {
   if (!summary) return <div class="players" />;
   const now = showing ? showing.lines.find((line) => line.seat !== null)?.seat ?? null : toPlay;
-  // While moves are being shown, players whose markers are still moving aren't out yet.
-  const isOut = (seat: number) => showing ? showing.out.includes(seat) : !summary.seats[seat]!.isIn;
   return (
     <div class="players">
       <ul>
         {summary.seats.map((player, seat) => {
-          const out = isOut(seat);
+          const out = !player.isIn;
           return (
             <li key={seat} class={`player ${seat === now ? "is-now" : ""} ${out ? "is-out" : ""}`} aria-current={seat === now ? "true" : undefined}>
               <MarkerIcon seat={seat} out={out} />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../announce";
-import type { Drawing, Game, Look, Move, Summary } from "../engine/answers";
+import type { Drawing, Game, Look, Move, ShownMove, Summary } from "../engine/answers";
 import type { Engine } from "../engine/client";
 
 /** A step number that no game reaches. */
@@ -12,8 +12,8 @@ export interface Course {
   /** The viewer that `look` is for. */
   viewer: number | null;
   /** The move being shown before the table reaches the state in `look`. */
-  showing: Move | null;
-  /** The information next to the board, from before the moves being shown. */
+  showing: ShownMove | null;
+  /** The information next to the board, as of the move being shown. */
   summary: Summary | null;
   /** The board on the table. */
   drawing: Drawing | null;
@@ -30,7 +30,7 @@ export interface Course {
 export function useCourse(engine: Engine, game: Game, viewer: number | null, isResumed: boolean, pace: number): Course {
   const [got, setGot] = useState<{ look: Look; viewer: number | null; key: string } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const [queue, setQueue] = useState<Move[]>([]);
+  const [queue, setQueue] = useState<ShownMove[]>([]);
   const seen = useRef(isResumed ? NO_STEP : 0);
   /** How far the game had come when it was last seen: how often it was dealt anew, and the choices since. */
   const last = useRef({ deals: game.deals?.length ?? 0, choices: 0 });
@@ -64,24 +64,16 @@ export function useCourse(engine: Engine, game: Game, viewer: number | null, isR
     if (showing) announce(told([showing]));
   }, [showing]);
 
-  const settled = useRef<Summary | null>(null);
-  if (!showing && got) settled.current = got.look.summary;
-
   const goOn = useCallback(() => setQueue((old) => old.slice(1)), []);
   const skip = () => {
     announce(told(queue.slice(1)));
     setQueue([]);
   };
   return {
-    look: got?.look ?? null, summary: settled.current ?? withoutCounts(got?.look.summary ?? null), viewer: got?.viewer ?? null, showing,
+    look: got?.look ?? null, summary: showing?.summary ?? got?.look.summary ?? null, viewer: got?.viewer ?? null, showing,
     drawing: showing?.drawing ?? got?.look.drawing ?? null,
     isBusy: got?.key !== key, fault, goOn, skip,
   };
-}
-
-/** Returns just the players, since we don't know what's on the table before the first moves are shown. */
-function withoutCounts(summary: Summary | null): Summary | null {
-  return summary && { seats: summary.seats.map((seat) => ({ ...seat, isIn: true, tiles: null, points: null, holds: null })), facts: [], notes: [] };
 }
 
 /** Describes what happened, to be read aloud. */
