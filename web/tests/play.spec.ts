@@ -25,11 +25,19 @@ const byHints: Hand = async (page) => {
   await lay.click({ timeout: 2000 }).catch(() => undefined);
 };
 
+/** What shows the choice that Enter would make. The tile at the cursor is framed and others are not. */
+const atCursor = (page: Page) => page.locator([
+  ".hand-tile.is-here", ".hand-tile.is-at", ".choice.is-here", ".choice.is-at", ".board-pane .target", ".board-pane .place-spot.is-here",
+  ".board-pane .place-square.is-here",
+].join(", "));
+
 const byKeys: Hand = async (page) => {
   const lay = page.locator(".ask-buttons .primary");
-  if (await page.locator(".ask").isVisible() && await lay.isDisabled()) await page.keyboard.press("ArrowRight");
+  if (await page.locator(".ask").isVisible() && await lay.isVisible() && await lay.isDisabled()) await page.keyboard.press("ArrowRight");
   // Presses in quick succession are ignored.
   await page.waitForTimeout(300);
+  // Whatever the question is, what Enter would choose is visible.
+  if (await page.locator(".ask").isVisible()) expect(await atCursor(page).and(page.locator(":visible")).count(), await page.locator(".ask").innerText()).toBeGreaterThan(0);
   await page.keyboard.press("Enter");
 };
 
@@ -579,18 +587,30 @@ test("a hint is for one choice: the next turn begins with none", async ({ page }
   await expect(page.locator(".choice", { hasText: "Draw a tile" })).toBeVisible();
 });
 
-test("while moves are shown, all figures are those from before them", async ({ page }) => {
+test("each move is told while it's shown, and the figures next to the board follow it", async ({ page }) => {
   const players = ["person", "greedy", "greedy", "greedy"].map((kind) => ({ kind: kind as "person" | "greedy", name: "" }));
-  await open(page, await encodeGame({ rules: { ruleset: "metro" }, players, seed: "3", number: 0, language: "en", choices: [] }));
-  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => localStorage.setItem("sentiero.settings", JSON.stringify({ language: "en", speed: "fast" })));
+  await page.goto(await encodeGame({ rules: { ruleset: "metro" }, players, seed: "3", number: 0, language: "en", choices: [] }));
   await page.getByRole("button", { name: "Open the game" }).click();
-  await page.locator(".ask").getByRole("button", { name: "Hint" }).click();
-  await page.getByRole("button", { name: "Here", exact: true }).click();
-  await expect(page.locator(".showing")).toBeVisible();
-  // A bot's marker comes home before the next choice.
-  await expect(page.locator(".table-side")).toContainText("Player 4: 8 of 8");
-  await page.locator(".showing button").click();
-  await expect(page.locator(".table-side")).toContainText("Player 4: 7 of 8");
+  await page.locator(".choice", { hasText: "Lay a tile from your hand" }).dblclick();
+  const take = page.getByRole("button", { name: "Here", exact: true });
+  await expect(take).toBeEnabled();
+  const shown = await page.evaluateHandle(() => {
+    const shown: Record<string, string> = {};
+    new MutationObserver(() => {
+      const text = document.querySelector<HTMLElement>(".showing > div")?.innerText;
+      if (text !== undefined) shown[text] = document.querySelector<HTMLElement>(".table-side")!.innerText;
+    }).observe(document.querySelector(".table")!, { subtree: true, childList: true, characterData: true });
+    return shown;
+  });
+  await take.click();
+  await expect.poll(async () => Object.keys(await shown.jsonValue()).length).toBe(4);
+  await expect(page.locator(".ask")).toBeVisible();
+  const moves = Object.entries(await shown.jsonValue());
+  for (const [nth, [text]] of moves.entries()) expect(text).toMatch(new RegExp(`^Player ${nth + 1} lays a tile on `));
+  // The last of them brings a marker home.
+  expect(moves[3]![0]).toContain("comes home and scores 3 points");
+  expect(moves.map(([, side]) => /Player 4: \d of 8/.exec(side)?.[0])).toEqual(["8 of 8", "8 of 8", "8 of 8", "7 of 8"].map((count) => `Player 4: ${count}`));
 });
 
 test("markers that come home turn grey when moves are shown at once", async ({ page }) => {
@@ -785,6 +805,50 @@ test("a whole game by keys alone never loses the focus: Metro", async ({ page })
   await page.keyboard.press("End");
   await expect(page.locator(".programme .places li")).toHaveCount(4);
   expect(faults).toEqual([]);
+});
+
+test("keys show what they choose, even before a tile is taken up", async ({ page }) => {
+  await open(page, await encodeGame({ rules: { ruleset: "dungeon-tris" }, players: [{ kind: "person", name: "" }, { kind: "greedy", name: "" }], seed: "7", number: 0, language: "en", choices: [0] }));
+  await page.getByRole("button", { name: "Open the game" }).click();
+  const tiles = page.locator(".hand-tile");
+  const frames = () => tiles.evaluateAll((all) => all.map((tile) => getComputedStyle(tile).borderColor !== "rgba(0, 0, 0, 0)"));
+  await expect(page.locator(".ask-title")).toHaveText("Play a tile");
+  for (const frame of [[true, false, false], [false, true, false], [false, false, true]]) {
+    expect(await frames()).toEqual(frame);
+    await page.waitForTimeout(300);
+    await page.keyboard.press(frame[2] ? "Enter" : "ArrowRight");
+  }
+  await expect(page.locator(".ask-title")).toHaveText("Choose the tile to remove");
+  await expect(atCursor(page).and(page.locator(".place-square"))).toHaveCount(1);
+  // Keys also show what they choose after a different tile was clicked.
+  await page.keyboard.press("Escape");
+  await tiles.nth(0).click();
+  await page.mouse.move(5, 5);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowRight");
+  expect(await frames()).toEqual([false, true, false]);
+  await page.waitForTimeout(300);
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".ask-title")).toHaveText("Choose a square for X4");
+});
+
+test("while a hint is on its way, the page says so and nothing is chosen", async ({ page }) => {
+  await open(page);
+  await begin(page, "Metro");
+  await page.waitForTimeout(300);
+  await page.keyboard.press("h");
+  await expect(page.locator(".looking")).toHaveText("Looking for a hint… Press Hint again to stop.");
+  await page.waitForTimeout(300);
+  const title = await page.locator(".ask-title").textContent();
+  await page.keyboard.press("Enter");
+  await page.locator(".ask-buttons .primary").click({ force: true });
+  await expect(page.locator(".ask-title")).toHaveText(title!);
+  // Someone who moves on themselves doesn't wait for it, and it doesn't come later.
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator(".looking")).toHaveCount(0);
+  await page.keyboard.press("h");
+  await expect(page.locator(".hint")).toBeVisible();
+  await expect(page.locator(".looking")).toHaveCount(0);
 });
 
 test("keys work at the table after a click next to it", async ({ page }) => {

@@ -28,7 +28,7 @@ export interface Asked {
   /** Makes the choice for a tool, even from a follow-up question. */
   takeTool(choice: number): void;
   back(): void;
-  /** Whether a tile has been picked up, in which case Enter lays it. */
+  /** Whether Enter makes the choice at the cursor if a picked-up tile has the focus. */
   isLaying: boolean;
   drag: Drag;
   /** Whether the tile to turn is on the board already. */
@@ -41,7 +41,9 @@ export interface Asked {
   ticks: Ticks;
   tick(key: string): void;
   swap(swaps: Swaps): void;
+  /** Looks for a hint, or stops looking. */
   hint(): void;
+  isLooking: boolean;
   /** Takes back the last choice. Null if that's not possible. */
   undo: (() => void) | null;
   /** The keys that work for any question, with what they do. */
@@ -75,7 +77,7 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
             <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M8 4 3.5 8.5 8 13M4 8.5h7.5a4 4 0 0 1 0 8H8" /></svg>
             <span>{words.undo}</span>
           </button>
-          <button type="button" class="small" title={`${words.askHint} (H)`} onClick={asked.hint}>
+          <button type="button" class="small" title={`${words.askHint} (H)`} aria-pressed={asked.isLooking} onClick={asked.hint}>
             <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M7.5 15.5h5M8.5 18h3M7.7 13C7.5 11.5 5 10.2 5 7.2a5 5 0 0 1 10 0c0 3-2.5 4.3-2.7 5.8z" /></svg>
             <span>{words.askHint}</span>
           </button>
@@ -116,7 +118,7 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
               <button type="button" class="round" aria-label={words.placeAfter} title={words.placeAfter} onClick={() => asked.around(1)}>›</button>
             </>
           )}
-          <button type="button" class={`primary ${choice?.fatal ? "is-bad" : ""} ${asked.isDropped ? "is-next" : ""}`} disabled={!choice || !isOpen(choice)} onClick={asked.take}>
+          <button type="button" class={`primary ${choice?.fatal ? "is-bad" : ""} ${asked.isDropped ? "is-next" : ""}`} disabled={!choice || !isOpen(choice)} aria-disabled={asked.isLooking} onClick={asked.take}>
             {asked.isTurning ? words.turnIt : isLaying ? words.lay : manner === "places" ? words.takePlace : words.choose}
           </button>
         </div>
@@ -145,7 +147,7 @@ function handSlots({ question, cursor }: Asked): Slot[] {
     const at = choiceOf(question, cursor, slot);
     const choice = at === null ? null : now.choices[at]!;
     return {
-      image: choice?.tile?.laid ?? image, caption, isHere: slot === here, canTake: choice !== null,
+      image: choice?.tile?.laid ?? image, caption, isHere: slot === here, isAt: false, canTake: choice !== null,
       isFatal: choice?.fatal ?? false, isBarred: choice !== null && !canLay(question, cursor, slot),
     };
   });
@@ -159,31 +161,34 @@ function toolSlots({ question, cursor }: Asked, tools: number[]): Slot[] {
     const isFirst = tools.indexOf(at) === slot;
     return {
       image, caption: choice.barred === null ? caption : `${caption}: ${choice.barred}`, canTake: true, isFatal: false,
-      isHere: isFirst && cursor.path[0] === at, isBarred: !isOpen(choice),
+      isHere: isFirst && cursor.path[0] === at, isAt: isFirst && cursor.path.length === 0 && cursor.at === at, isBarred: !isOpen(choice),
     };
   });
 }
 
-/** A list of choices as buttons. The first click on a choice looks at it, and the second one makes it. */
+/**
+ * A list of choices as buttons. The first click on a choice looks at it, and the second one makes it. If there are tools,
+ * which are skipped, a single click makes it.
+ */
 function List({ choices, skip, asked, words }: { choices: Choice[]; skip: Set<number> | null; asked: Asked; words: PlayWords }) {
   const list = useRef<HTMLUListElement>(null);
-  const here = skip === null ? asked.cursor.at : null;
+  const here = asked.cursor.at;
   useEffect(() => {
-    const row = here === null ? null : list.current?.children[here];
+    const row = list.current?.querySelector(".is-here, .is-at");
     if (list.current && row instanceof HTMLElement) bringIntoView(list.current, row);
   }, [here]);
   return (
     <ul class="choices" ref={list}>
       {choices.map((choice, nth) => {
         if (skip?.has(nth)) return null;
-        const isHere = nth === asked.cursor.at && skip === null;
+        const isHere = nth === here && skip === null;
         const heading = choice.group && choice.group !== choices[nth - 1]?.group ? choice.group : null;
         return (
           <li key={nth}>
             {heading && <p class="choices-group">{capitalised(heading)}</p>}
             <button
               type="button" aria-pressed={isHere} disabled={!isOpen(choice)}
-              class={`choice ${isHere ? "is-here" : ""} ${choice.fatal ? "is-fatal" : ""}`}
+              class={`choice ${isHere ? "is-here" : nth === here ? "is-at" : ""} ${choice.fatal ? "is-fatal" : ""}`}
               onClick={() => (skip ? asked.takeTool(nth) : isHere ? asked.take() : asked.go(nth))}
             >
               <Label choice={choice} relation={asked.relation(choice)} />

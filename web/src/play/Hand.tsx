@@ -6,7 +6,8 @@ import { capitalised } from "../words/text";
 /** If there are more tiles than this, they're shown at a smaller size. */
 const MANY = 6;
 
-export interface Slot { image: TileImage; caption: string; isHere: boolean; isFatal: boolean; isBarred: boolean; canTake: boolean }
+/** `isHere` is for the tile that is picked up, and `isAt` for the one that Enter would pick up. */
+export interface Slot { image: TileImage; caption: string; isHere: boolean; isAt: boolean; isFatal: boolean; isBarred: boolean; canTake: boolean }
 
 /** What to do with a tile that is being dragged. */
 export interface Drag {
@@ -103,7 +104,7 @@ export function Hand({ slots, title, sides, portsPerSide, turned, onTake, onTurn
       {slots.map((slot, nth) => (
         <button
           key={nth} type="button"
-          class={`hand-tile ${slot.isHere ? "is-here" : ""} ${slot.isFatal ? "is-fatal" : ""} ${slot.isBarred ? "is-barred" : ""} ${dragged?.slot === nth ? "is-dragged" : ""}`}
+          class={`hand-tile ${slot.isHere ? "is-here" : slot.isAt ? "is-at" : ""} ${slot.isFatal ? "is-fatal" : ""} ${slot.isBarred ? "is-barred" : ""} ${dragged?.slot === nth ? "is-dragged" : ""}`}
           aria-pressed={slot.isHere} disabled={!slot.canTake}
           aria-label={slot.isHere ? `${slot.caption}, ${words.turnTile}` : slot.caption}
           onClick={() => (slot.isHere ? onTurn(1) : onTake(nth))}

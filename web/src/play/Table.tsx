@@ -82,15 +82,17 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const question = isMyTurn && !showing && !course.isBusy && course.viewer === look.toPlay ? look.question : null;
   const state = useCursor(question);
   const { cursor, setCursor } = state;
-  const asking = useRef(question);
-  asking.current = question;
   const shown = usePlace(engine, game, look, question, cursor);
   const [asNow, setAsNow] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const [hint, setHint] = useState<{ choice: string; why: string[] } | null>(null);
-  const hintBox = useRef<HTMLDivElement>(null);
-  useEffect(() => hintBox.current?.scrollIntoView({ block: "nearest" }), [hint]);
+  /** Whether a hint is on its way. Until it's there, nothing is chosen unless the player moves on themselves. */
+  const [isLooking, setLooking] = useState(false);
+  /** The number of the last search for a hint, whose answer no longer counts if there's another one. */
+  const search = useRef(0);
+  const hintBox = useRef<HTMLDivElement & HTMLParagraphElement>(null);
+  useEffect(() => hintBox.current?.scrollIntoView({ block: "nearest" }), [hint, isLooking]);
   /** The hinted action if the player has to choose again right after it, the number of steps before it, and whether it was made. */
   const hinted = useRef<{ action: number; steps: number; isMade: boolean } | null>(null);
   /** The reason why a choice couldn't be made. */
@@ -108,6 +110,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   // This has to happen before the question is painted to avoid losing any keys that answer it.
   useLayoutEffect(() => {
     setHint(null);
+    stopLooking();
     setNotice(null);
     setDropped(false);
     setConfirming(false);
@@ -130,8 +133,11 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     guard.start();
   }, [look, opened, question, isMoving]);
   // The button that had the focus may be gone. Keys should keep working.
+  // Enter should choose what the cursor is at even if a different tile was clicked before the keys moved the cursor.
   useLayoutEffect(() => {
-    if (isFocusLost()) room.current?.focus({ preventScroll: true });
+    const hasCursor = question !== null && cursors.mannerOf(cursors.questionAt(question, cursor)) !== "swap";
+    const isBehind = hasCursor && document.activeElement?.matches(".table :is(.hand-tile, .choice):not(.is-here, .is-at)");
+    if (isFocusLost() || isBehind) room.current?.focus({ preventScroll: true });
   }, [look, opened, question, isMoving, cursor]);
 
   // Make sure that what happens next is visible, no matter where the choice was made.
@@ -171,12 +177,14 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (choice.barred !== null) {
       setNotice(words.barred(choice.barred));
       announce(words.barred(choice.barred));
-    } else if (choice.further) move(cursors.enter(question, at, at.at));
+    } else if (isLooking && !choice.further) announce(words.looking);
+    else if (choice.further) move(cursors.enter(question, at, at.at));
     else if (choice.confirm && !isSure) setConfirming(true);
     else if (choice.action !== null) play(choice.action);
   };
   const move = (next: cursors.Cursor) => {
     setCursor(next);
+    stopLooking();
     setAsNow(false);
     setNotice(null);
     setDropped(false);
@@ -190,10 +198,21 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     move(next);
   };
 
+  const stopLooking = () => {
+    search.current++;
+    setLooking(false);
+  };
   /** Asks for a hint, which comes below the question. */
   const askHint = () => {
+    const number = ++search.current;
+    setHint(null);
+    setLooking(true);
+    announce(words.looking);
     engine.ask("hint", { game }).then((found) => {
-      if (asking.current !== question) return;
+      if (search.current !== number) return;
+      stopLooking();
+      // Keys and clicks on their way weren't meant for the hint.
+      guard.start();
       const at = found && question && cursors.cursorAt(question, found.action);
       const choice = at ? cursors.nameAt(question, at) : "";
       setHint({ choice, why: found?.why ?? [words.noHint] });
@@ -203,7 +222,11 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
       }
       hinted.current = found?.goesOn ? { action: found.action, steps: look?.steps.length ?? 0, isMade: false } : null;
       if (found) announce([capitalised(choice), ...found.why].join(". "));
-    }, () => setHint({ choice: "", why: [words.noHint] }));
+    }, () => {
+      if (search.current !== number) return;
+      stopLooking();
+      setHint({ choice: "", why: [words.noHint] });
+    });
   };
   /** The game before the last choice or deal, or null if that can't be taken back. */
   const earlier = look && gameBefore(game, look);
@@ -214,9 +237,9 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   });
 
   const asked: Asked | null = question && {
-    hint: askHint, undo, keys: [`H: ${words.askHint}`, `U: ${words.undo}`, `B: ${words.asNow}`, ...(game.practice ? [`N: ${words.deal}`] : [])].join(", ") + ".",
+    hint: () => (isLooking ? stopLooking() : askHint()), isLooking, undo, keys: [`H: ${words.askHint}`, `U: ${words.undo}`, `B: ${words.asNow}`, ...(game.practice ? [`N: ${words.deal}`] : [])].join(", ") + ".",
     question, cursor, turned: state.turned, ticks, isDropped, isTurning: isTurning(question, cursor, look!.drawing),
-    isLaying: ["tiles", "turns", "places"].includes(cursors.mannerOf(cursors.questionAt(question, cursor))),
+    isLaying: cursors.mannerOf(cursors.questionAt(question, cursor)) !== "swap",
     go: (at) => {
       const next = cursors.goTo(cursor, at);
       const choice = cursors.choiceAt(question, next);
@@ -236,6 +259,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
       return next;
     }),
     swap: (swaps) => {
+      if (isLooking) return announce(words.looking);
       const next = nextSwap(question, swaps);
       pending.current = next?.left ?? null;
       if (next) play(next.action);
@@ -294,7 +318,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const reach = useMemo(() => (question ? cursors.spotsIn(question).filter((spot) => spot !== null) : []), [question]);
   useKeys(() => room.current, (event) => handleKey(event, {
     asked, cells: look?.drawing ?? null, setCursor: move,
-    guard, skip: showing ? course.skip : null, hint: asked ? askHint : null, undo, deal: game.practice ? deal : null, asNow: () => setAsNow((old) => !old),
+    guard, skip: showing ? course.skip : null, hint: asked && asked.hint, undo, deal: game.practice ? deal : null, asNow: () => setAsNow((old) => !old),
   }));
 
   if (course.fault !== null) return <Broken text={course.fault} words={words} onNew={deeds.onNew} />;
@@ -313,6 +337,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
         <Ask asked={asked} sides={look.sides} portsPerSide={look.portsPerSide} words={words}>
           {game.choices.length === 0 && <p class="aim soft">{game.deals?.length ? words.dealt : look.aim}</p>}
           {notice !== null && (choice === null || choice.barred === null || notice !== words.barred(choice.barred)) && <p class="lead is-fatal fatal">{notice}</p>}
+          {isLooking && <p class="looking" ref={hintBox}>{words.looking} <span class="soft">{words.stopLooking}</span></p>}
           {hint && (
             <div class="hint" ref={hintBox}>
               <strong>{words.hint}{hint.choice !== "" && `: ${hint.choice}`}</strong>

@@ -50,14 +50,15 @@ function take({ key, shiftKey }: KeyboardEvent, deeds: KeyDeeds): boolean {
     case "b": return deeds.asNow(), true;
   }
   if (!asked) return false;
-  switch (key) {
-    case "Enter": return asked.take(), true;
-    case "Escape": return asked.back(), true;
-    case "r": case "R": case " ": return asked.turn(shiftKey ? -1 : 1), true;
-  }
   const { question, cursor } = asked;
   const now = cursors.questionAt(question, cursor);
   const manner = cursors.mannerOf(now);
+  switch (key) {
+    // Tiles to swap are ticked, so there's no choice at the cursor.
+    case "Enter": return manner !== "swap" && (asked.take(), true);
+    case "Escape": return asked.back(), true;
+    case "r": case "R": case " ": return asked.turn(shiftKey ? -1 : 1), true;
+  }
   if (/^[1-9]$/.test(key)) {
     const tool = toolsOf(question)?.[Number(key) - 1];
     if (tool !== undefined) deeds.guard.isOver() ? asked.takeTool(tool) : deeds.guard.start();

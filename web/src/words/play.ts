@@ -23,7 +23,7 @@ export interface PlayWords {
   /** Shown after a tile was dropped onto the board, which can be turned, moved to a different place, or neither. */ dropped: Record<"turn" | "place" | "lay", string>; /** Shown after a tile was dropped where it can't be laid, depending on whether it has many places or just one. */ notThere: Record<"many" | "one", string>; /** How to choose with a finger or a mouse, and with keys. */ help: Record<Manner | "tools" | "fixed" | "turning", { point(isTouch: boolean): string; keys: string }>; /** The key that leads back to the previous question. */ keyBack: string; wholeBoard: string;
   swapAbout: string; giveFrom(row: string): string; takeFrom(row: string): string; uneven(give: number, take: number): string; swap(count: number): string; swapNone: string;
   confirmTitle: string; confirmText: string; confirmYes: string; confirmNo: string;
-  hint: string; askHint: string; noHint: string; undo: string; undone: string; deal: string; dealt: string; fixed(reason: string): string; asNow: string; more: string;
+  hint: string; askHint: string; noHint: string; /** Shown while a hint is on its way. */ looking: string; stopLooking: string; undo: string; undone: string; deal: string; dealt: string; fixed(reason: string): string; asNow: string; more: string;
   speed: string; speeds: Record<"slow" | "normal" | "fast" | "at-once", string>;
   share: string; keep: string; newGame: string; broken: string;
   tiles(count: number): string; points(count: number): string; you: string; bot: string; out: string; youAreOut: string;
