@@ -5,11 +5,11 @@ const CHUNK = 200;
  * Splits a task into chunks that take about equally long. `run` does a chunk, given where it begins and its size. Those
  * who work on the same task share where the next chunk begins.
  */
-export async function inChunks(all: () => number, first: number, run: (from: number, count: number) => Promise<void>, shared = { next: 0 }): Promise<void> {
+export async function inChunks(all: number, first: number, run: (from: number, count: number) => Promise<void>, shared = { next: 0 }): Promise<void> {
   let chunk = first;
-  while (shared.next < all()) {
+  while (shared.next < all) {
     const from = shared.next;
-    const count = Math.min(chunk, all() - from);
+    const count = Math.min(chunk, all - from);
     shared.next += count;
     const begin = performance.now();
     await run(from, count);

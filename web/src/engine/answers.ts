@@ -463,10 +463,17 @@ export interface Review {
   better: number[];
   /** How many choices of each player are marked. */
   players: string[];
-  /** The lead changes and the turning point. */
+  /** The lead changes and, if there's a turning point, what happened there. */
   course: string[];
-  /** Required for continuing. Pass this back unchanged in the next question. */
-  past: unknown;
+  /** Required for continuing with the next choice. Those of different choices can be joined. */
+  past: ReviewPast;
+}
+
+/** What has been found so far: the costly choices, the choices of each seat, and a forecast for each choice. */
+export interface ReviewPast {
+  marks: unknown[];
+  seats: Record<string, { choices: number; marked: number; given_away: number }>;
+  course: { sides: unknown; moments: unknown[]; end: unknown };
 }
 
 export interface Foreseen { drawing: Drawing; ways: Way[] }
@@ -511,7 +518,7 @@ export interface Questions extends PlayQuestions {
   compare: [{ a: Rules; b: Rules }, Difference];
   replay: [{ text: string; index: number; language: Language }, Replay];
   /** Reviews more choices of a record. */
-  review: [{ text: string; index: number; language: Language; first: number; choices: number; playouts: number; past: unknown }, Review];
+  review: [{ text: string; index: number; language: Language; first: number; choices: number; playouts: number; past: ReviewPast | null }, Review];
   /**
    * The board after an action that could have been chosen in a record, which is null if nothing changes on it, and the
    * tiles of the player who chose.

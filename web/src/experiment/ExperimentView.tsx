@@ -16,8 +16,6 @@ import { RulesetChoice, type Chosen, NOTHING } from "./RulesetChoice";
 import { useRulesets } from "./useRulesets";
 
 const GAMES = [200, 1_000, 5_000, 20_000];
-/** More workers than this would mostly take up memory. */
-const MOST_WORKERS = 8;
 /** Stands for a bot of its own in each seat in the list of bots. */
 const EACH = "each";
 const SEED = /^(0|[1-9][0-9]{0,18})$/;
@@ -59,7 +57,6 @@ export function ExperimentView({ engine, language, isShown }: { engine: Engine; 
       step: (worker, from, count, last, others) => worker.ask("experiment", {
         a: first!, b: second ?? null, bots, seed, first: from, games: count, past: last?.past ?? null, others: others.map(({ past }) => past),
       }),
-      workers: Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency)),
     });
   };
   const { result } = run;

@@ -14,7 +14,7 @@ export async function runTrial(trial: Trial, onFigures: (figures: Figures) => vo
   signal.addEventListener("abort", stop);
   try {
     let sums: unknown = null;
-    await inChunks(() => trial.games, 4, async (first, games) => {
+    await inChunks(trial.games, 4, async (first, games) => {
       const figures = await engine.ask("run", { rules: trial.rules, bots: trial.bots, seed: "1", first, games, sums });
       onFigures(figures);
       sums = figures.sums;
