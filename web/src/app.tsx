@@ -11,6 +11,7 @@ import { keepOffline } from "./offline/page";
 import type { Kept } from "./play/saved";
 import { PlayView } from "./play/PlayView";
 import { type Settings, type Theme, THEMES, useSettings } from "./settings";
+import type { OpenRecord } from "./replay/ReplayView";
 import { OpenShared } from "./share/OpenShared";
 import { type Shared, ShareDialog } from "./share/ShareDialog";
 import { recallInTab, rememberInTab } from "./storage";
@@ -18,15 +19,16 @@ import { useDrop } from "./useDrop";
 import { useTitle, useView, type View } from "./view";
 import { loadWords, wordsIn } from "./words/words";
 
-/** Where the record to replay is stored. */
+/** Where the record to replay is stored, and the game it's from. */
 const RECORD = "record";
+const RECORD_GAME = "record.game";
 
 /** The parts of the page in the header. The table belongs to Play, and experiments to Rules. */
 const PARTS = ["play", "rules", "replay"] as const;
 const PART_OF: Partial<Record<View, typeof PARTS[number]>> = { table: "play", experiment: "rules" };
 
 interface RulesProps { engine: Engine; language: Language; rules: Rules | null; opened: TextFile[] | null; onOpen: (files: File[]) => void; onPlay: (rules: Rules) => void; onExperiment: () => void }
-interface ReplayProps { engine: Engine; language: Language; text: string | null; isShown: boolean; onText: (text: string) => void; onOpen: (files: File[]) => void }
+interface ReplayProps { engine: Engine; language: Language; record: OpenRecord | null; isShown: boolean; onRecord: (record: OpenRecord) => void; onOpen: (files: File[]) => void }
 interface ExperimentProps { engine: Engine; language: Language; isShown: boolean }
 const loadRules = (): Promise<ComponentType<RulesProps>> => import("./rules/RulesView").then((it) => it.RulesView);
 const loadReplay = (): Promise<ComponentType<ReplayProps>> => import("./replay/ReplayView").then((it) => it.ReplayView);
@@ -51,8 +53,14 @@ export function App() {
   /** The rules files that the user has just opened. */
   const [opened, setOpened] = useState<TextFile[] | null>(null);
   /** The record to replay, which is still there after reloading the page. */
-  const [text, setText] = useState<string | null>(() => recallInTab(RECORD));
-  useEffect(() => rememberInTab(RECORD, text), [text]);
+  const [record, setRecord] = useState<OpenRecord | null>(() => {
+    const text = recallInTab(RECORD);
+    return text === null ? null : { text, point: recallInTab(RECORD_GAME), plays: false };
+  });
+  useEffect(() => {
+    rememberInTab(RECORD, record?.text ?? null);
+    rememberInTab(RECORD_GAME, record?.point ?? null);
+  }, [record]);
   const [given, setGiven] = useState<Kept | null>(null);
   const [linked, setLinked] = useState<Game | null>(null);
   const [shared, setShared] = useState<Shared & { next: string | null } | null>(null);
@@ -103,12 +111,12 @@ export function App() {
       const texts = await Promise.all(files.map((file) => readFile(file, kind)));
       const record = texts.find((file) => file.kind === "record");
       const rules = texts.filter((file) => file.kind === "rules");
-      if (record) setText(record.text);
+      if (record) setRecord({ text: record.text, point: null, plays: false });
       if (rules.length > 0) setOpened(rules);
       if (texts.length > 0) go(rules.length > 0 ? "rules" : "replay");
     } catch (error) {
       // What was shown before mustn't look like the file that was refused.
-      if (view === "replay") setText(null);
+      if (view === "replay") setRecord(null);
       setFault(error instanceof FileError ? `${error.file}: ${words.files[error.problem]}` : String(error));
     }
   };
@@ -132,7 +140,7 @@ export function App() {
         <div hidden={view !== "play" && view !== "table"}>
           <PlayView
             engine={engine} settings={settings} onSettings={change} isShown={view === "play" || view === "table"} isTable={isTable.current} onView={go} wantedRules={wantedRules} given={given} onTitle={setGameTitle}
-            onReplay={(record) => { setText(record); go("replay"); }}
+            onReplay={(text, point) => { setRecord({ text, point, plays: true }); go("replay"); }}
             onShare={(game, next) => setShared({ ...game, next })}
           />
         </div>
@@ -154,7 +162,7 @@ export function App() {
         {mounted.current.has("replay") && (
           <div hidden={view !== "replay"}>
             <Lazy load={loadReplay} words={words} props={{
-              engine, language, text, isShown: view === "replay", onText: setText,
+              engine, language, record, isShown: view === "replay", onRecord: setRecord,
               onOpen: (files) => void openFiles(files, "record"),
             }} />
           </div>

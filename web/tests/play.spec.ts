@@ -446,10 +446,7 @@ test("each card shows the aim, games to start with are marked, and the aim stays
 test("in practice, any choice can be taken back, also at the end", async ({ page }) => {
   const faults = watch(page);
   await open(page);
-  await page.locator(".card", { hasText: "2020" }).first().click();
-  await page.getByLabel("Practice: undo any choice.").check();
-  await page.locator("dialog button[type=submit]").click();
-  await expect(page.locator(".board-pane svg").first()).toBeVisible();
+  await begin(page, "2020", true);
   await play(page, byMouse);
   await expect(page.locator(".ended h2")).toBeVisible();
   await page.locator(".ended").getByRole("button", { name: "Undo" }).click();
@@ -475,9 +472,7 @@ test("in practice, what can't be seen is dealt anew", async ({ page }) => {
   await begin(page, "2020");
   await expect(page.getByRole("button", { name: "Deal anew" })).toHaveCount(0);
   await page.getByRole("button", { name: "New game" }).first().click();
-  await page.locator(".card", { hasText: "2020" }).first().click();
-  await page.getByLabel("Practice: undo any choice.").check();
-  await page.locator("dialog button[type=submit]").click();
+  await begin(page, "2020", true);
   const deal = page.getByRole("button", { name: "Deal anew" });
   await expect(deal).toBeDisabled();
   await chooseOnce(page);
@@ -509,7 +504,15 @@ test("in practice, what can't be seen is dealt anew", async ({ page }) => {
   await expect(page.locator(".ended .course")).toContainText("the lead");
   await page.locator(".ended").getByRole("button", { name: "Watch it again" }).click();
   await expect(page.locator(".sound")).toBeVisible();
+  // It plays, and there's nothing else to open than what is shown.
+  await expect(page.locator(".controls-at")).toContainText("Step 2 of");
+  await expect(page.getByRole("button", { name: /The last game/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Pause" }).click();
   expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await expect(page.locator(".controls-at")).toContainText("Step 0 of");
+  await expect(page.getByRole("button", { name: "Open another" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /The last game/ })).toHaveCount(0);
   expect(faults).toEqual([]);
 });
 

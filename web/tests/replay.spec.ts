@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { violations } from "./axe";
 import { asked } from "../tools/engine.mjs";
-import { begin, chooseOnce, drop, open, watch } from "./table";
+import type { Review, ReviewPast } from "../src/engine/answers";
+import { joined } from "../src/replay/parts";
+import { begin, byMouse, chooseOnce, drop, open, play, watch } from "./table";
 
 /** A record of the command line (`simulate calliope --players 3 --seed 5 --games 1 --records`). */
 const RECORD = readFileSync(new URL("calliope.jsonl", import.meta.url), "utf8");
@@ -29,6 +31,20 @@ test("a record is verified and gone through by keys", async ({ page }) => {
   await page.keyboard.press("Space");
   await expect(at).not.toContainText("Step 0 of");
   await page.keyboard.press("Space");
+  // The list of steps is a single tab stop.
+  await page.keyboard.press("Home");
+  const step = page.locator(".step-list .step[tabindex='0']");
+  await expect(step).toHaveCount(1);
+  await step.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(at).toContainText("Step 2 of");
+  await expect(step).toBeFocused();
+  await expect(step).toHaveAttribute("aria-current", "step");
+  await page.keyboard.press("ArrowUp");
+  await expect(at).toContainText("Step 1 of");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Save picture (PNG)" })).toBeFocused();
   expect(await violations(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
@@ -55,6 +71,9 @@ test("a review marks costly choices, and leads to the turning point", async ({ p
   await expect(page.locator(".controls-marks span:not(.is-turn)")).toHaveCount(count);
   await marks.first().press("Enter");
   await expect(page.locator(".review-note")).toContainText("Played: ");
+  // What was played is shown first.
+  await expect(page.getByRole("button", { name: "What was played" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Better choice" }).click();
   await expect(page.locator(".review-note")).toContainText("Better: ");
   // In the words of the table, and drawn on the board next to what was played.
   await expect(page.locator(".review-note")).not.toContainText(/[A-H]{2} [A-H]{2}/);
@@ -72,6 +91,7 @@ test("a review marks costly choices, and leads to the turning point", async ({ p
   await expect(page.locator(".review-note")).toBeVisible();
   await expect(board).not.toHaveAttribute("aria-label", /Better choice/);
   await review.getByRole("button", { name: "To the turning point" }).click();
+  await expect(page.locator(".review-note p").first()).toHaveText(/^Turning point: /);
   await expect(page.locator(".step[aria-current=step]").last()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   // Nothing is wider than a small phone.
@@ -80,9 +100,24 @@ test("a review marks costly choices, and leads to the turning point", async ({ p
   expect(faults).toEqual([]);
 });
 
+test("a review by several workers is that by a single one", () => {
+  const record = { text: RECORD, index: 0, language: "en", playouts: 100 };
+  const review = (first: number, choices: number, past: ReviewPast | null = null) => asked("review", { ...record, first, choices, past }).ok as Review;
+  const { all } = review(0, 0);
+  const whole = review(0, all);
+  expect(whole.marks.length).toBeGreaterThan(3);
+  // The parts arrive in any order.
+  const parts = [[9, all - 9], [0, 1], [1, 5], [6, 3]].map(([first, choices]) => ({ first: first!, choices: choices!, review: review(first!, choices!) }));
+  const found = joined(parts);
+  expect([found.marks, found.better]).toEqual([whole.marks, whole.better]);
+  expect(withoutPast(review(all, 0, found.past))).toEqual(withoutPast(whole));
+});
+
+const withoutPast = (review: Review) => ({ ...review, past: null });
+
 test("no button turns from the main one into another while it is shown", async ({ page }) => {
   await open(page);
-  await begin(page, "2020");
+  await begin(page, "2020", true);
   await chooseOnce(page);
   const changes = await page.evaluateHandle(() => {
     const changes: string[] = [];
@@ -160,11 +195,33 @@ test("the last game is watched again by one click", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Open a record" })).toBeVisible();
   await expect(page.getByRole("button", { name: "The last game" })).toHaveCount(0);
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await begin(page, "2020");
+  await begin(page, "2020", true);
   await chooseOnce(page);
   await page.getByRole("button", { name: "Replay", exact: true }).click();
   await page.getByRole("button", { name: "The last game" }).click();
   await expect(page.locator(".sound")).toBeVisible();
+  // It isn't over, so this is its last position.
+  await expect(page.locator(".replay-view")).toContainText("This game is unfinished");
+  await expect(page.locator(".controls-at")).toContainText(/Step (\d+) of \1$/);
+});
+
+test("a game against others can't be watched until it's over", async ({ page }) => {
+  await open(page);
+  await begin(page, "2020");
+  await chooseOnce(page);
+  await page.getByRole("button", { name: "Replay", exact: true }).click();
+  await expect(page.locator(".replay-head")).toContainText("Your last game isn't over yet.");
+  await expect(page.getByRole("button", { name: /last game/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await play(page, byMouse);
+  // Another game begins, and this one is still offered.
+  await page.getByRole("button", { name: "Play again" }).click();
+  await chooseOnce(page);
+  await page.getByRole("button", { name: "Replay", exact: true }).click();
+  await page.getByRole("button", { name: "The last game you finished" }).click();
+  await expect(page.locator(".sound")).toBeVisible();
+  await expect(page.locator(".replay-view")).not.toContainText("This game is unfinished");
+  await expect(page.locator(".controls-at")).toContainText("Step 2 of");
 });
 
 test("several records are gone through one by one", async ({ page }) => {

@@ -18,8 +18,9 @@ export async function open(page: Page, at = ""): Promise<void> {
 }
 
 /** Begins a game of the ruleset with a title, as it is offered. */
-export async function begin(page: Page, title: string | RegExp): Promise<void> {
+export async function begin(page: Page, title: string | RegExp, isPractice = false): Promise<void> {
   await page.locator(".card", { hasText: title }).first().click();
+  if (isPractice) await page.getByLabel("Practice: undo any choice.").check();
   await page.locator("dialog button[type=submit]").click();
   await expect(page.locator(".board-pane svg").first()).toBeVisible();
 }

@@ -12,11 +12,10 @@ import { splitTitle } from "./Card";
 import { whoWon } from "./describe";
 import { Places } from "./Places";
 import { countGame } from "./results";
-import { setTableOver } from "./saved";
 
 /** The end of a game: the winners, everyone's place and what to do next. */
-export function Ended({ engine, look, game, mine, words, onAgain, onUndo, onNew, onReplay }: {
-  engine: Engine; look: Look; game: Game; mine: number[]; words: PlayWords; onAgain(): void; onUndo: (() => void) | null; onNew(): void; onReplay(): void;
+export function Ended({ engine, look, game, mine, words, onAgain, onUndo, onNew, onReplay, onOver }: {
+  engine: Engine; look: Look; game: Game; mine: number[]; words: PlayWords; onAgain(): void; onUndo: (() => void) | null; onNew(): void; onReplay(): void; onOver(): void;
 }) {
   const { winners, places } = look.over!;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,7 +31,7 @@ export function Ended({ engine, look, game, mine, words, onAgain, onUndo, onNew,
   useEffect(() => {
     announce([title, ...places.map(({ text }) => withBots(text, game.language)), own ?? ""].join(" "));
     heading.current?.focus();
-    setTableOver(game);
+    onOver();
   }, []);
   return (
     <div class={isWon || results?.isBest ? "ended is-won" : "ended"}>

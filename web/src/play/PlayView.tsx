@@ -9,7 +9,7 @@ import { announce } from "../announce";
 import { wordsIn } from "../words/words";
 import { Choose } from "./Choose";
 import { Confirm } from "./Confirm";
-import { deleteOldGames, idOf, idOnTable, isTableOver, type Kept, SavedCopy, type SavedGame, savedGame, setIdOnTable } from "./saved";
+import { deleteOldGames, idOf, idOnTable, isTableOver, type Kept, pointOf, SavedCopy, type SavedGame, savedGame, setIdOnTable, setTableOver } from "./saved";
 import { newSeed } from "./seed";
 import { Setup } from "./Setup";
 import { Table } from "./Table";
@@ -32,7 +32,8 @@ export function PlayView({ engine, settings, onSettings, isShown, isTable, onVie
   given: Kept | null;
   /** Reports the title of the game on the table. */
   onTitle(title: string): void;
-  onReplay(text: string): void;
+  /** Replays the record of a game, which is given as far as it has come. */
+  onReplay(text: string, point: string): void;
   /** Shares a game. `next` is the name of the player whose turn it is, if they're somewhere else. */
   onShare(shared: Shared, next: string | null): void;
 }) {
@@ -132,7 +133,12 @@ export function PlayView({ engine, settings, onSettings, isShown, isTable, onVie
               const { deals: _, ...start } = game;
               begin({ game: { ...start, seed: newSeed(), choices: [] }, mine: table.mine });
             },
-            onReplay, onSettings, onTitle,
+            onOver: () => {
+              setTableOver(game);
+              table.copy.end();
+            },
+            onReplay: (text) => onReplay(text, pointOf(game)),
+            onSettings, onTitle,
             onShare: (next, toPlay) => onShare({ game, mine: table.mine, toPlay, onMine: (mine) => sit({ game: table.game, mine }) }, next),
           }}
         />

@@ -33,6 +33,8 @@ export interface TableDeeds {
   onGame(game: Game): void;
   onNew(): void;
   onAgain(): void;
+  /** Called when the end of the game is shown. */
+  onOver(): void;
   onReplay(text: string): void;
   /** `next` is the name of the player whose turn it is, if they're somewhere else. */
   onShare(next: string | null, toPlay: number | null): void;
@@ -330,7 +332,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (showing) return <Showing move={showing} mine={mine} onSkip={course.skip} words={words} />;
     if (look.over) {
       const replay = () => engine.ask("record", { game }).then(({ text }) => deeds.onReplay(text));
-      return <Ended engine={engine} look={look} game={game} mine={mine} words={words} onAgain={deeds.onAgain} onUndo={game.practice ? undo : null} onNew={deeds.onNew} onReplay={replay} />;
+      return <Ended engine={engine} look={look} game={game} mine={mine} words={words} onAgain={deeds.onAgain} onUndo={game.practice ? undo : null} onNew={deeds.onNew} onReplay={replay} onOver={deeds.onOver} />;
     }
     if (asked) {
       return (

@@ -7,9 +7,9 @@ import { recall, recallInTab, remember, rememberInTab } from "../storage";
 export interface Kept { game: Game; mine: number[] }
 
 /** A game stored in the browser. The revision counts the changes to it, and `savedAt` is in milliseconds. */
-export interface SavedGame extends Kept { revision: number; savedAt: number }
+export interface SavedGame extends Kept { revision: number; savedAt: number; /** Whether its end has been shown. */ isOver: boolean }
 
-interface Stored { game: string; mine: number[]; revision: number; savedAt: number }
+interface Stored { game: string; mine: number[]; revision: number; savedAt: number; isOver?: true }
 
 /** The maximum number of games that are kept. Older ones are deleted. */
 const MOST_GAMES = 100;
@@ -19,6 +19,16 @@ const store = typeof indexedDB === "undefined" ? undefined : createStore("sentie
 /** Games are identified by their draws, which are unique. */
 export function idOf({ seed, number }: Pick<Game, "seed" | "number">): string {
   return `${seed}.${number}`;
+}
+
+/** Identifies a game as far as it has come. */
+export function pointOf(game: Game): string {
+  return `${idOf(game)} ${game.deals?.length ?? 0} ${game.choices.length}`;
+}
+
+/** Whether a saved game can be watched. Otherwise, this would show tiles that are still hidden. */
+export function canWatch({ game, isOver }: SavedGame): boolean {
+  return isOver || game.practice === true || game.players.length === 1;
 }
 
 /** Returns all saved games, the newest first. */
@@ -60,6 +70,14 @@ export class SavedCopy {
       }, store);
       if (other === null) this.revision = stored.revision;
       return gameOf(other);
+    });
+  }
+
+  /** Remembers that the game is over. This is forgotten when it's saved with other choices. */
+  end(): void {
+    void this.next(async () => {
+      await update<unknown>(this.id, (old) => (isStored(old) && old.revision === this.revision ? { ...old, isOver: true } : old), store);
+      return null;
     });
   }
 
@@ -113,7 +131,7 @@ async function gameOf(value: unknown): Promise<SavedGame | null> {
   if (!isStored(value)) return null;
   const game = await decodeGame(value.game).catch(() => null);
   const mine = value.mine.filter((seat) => game?.players[seat]?.kind === "person");
-  return game && { game, mine, revision: value.revision, savedAt: value.savedAt };
+  return game && { game, mine, revision: value.revision, savedAt: value.savedAt, isOver: value.isOver === true };
 }
 
 function isStored(value: unknown): value is Stored {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Game, Language } from "../engine/answers";
+import type { Language } from "../engine/answers";
 import type { Engine } from "../engine/client";
-import { savedGames } from "../play/saved";
+import { canWatch, pointOf, type SavedGame, savedGames } from "../play/saved";
 import "../style/replay.css";
 import "../style/views.css";
 import { wordsIn } from "../words/words";
@@ -9,12 +9,15 @@ import { GameChoice } from "./GameChoice";
 import { Theatre } from "./Theatre";
 import { useRecord } from "./useRecord";
 
+/** The record in the view. `point` is the point of the game played here that it's from, and null for a file. */
+export interface OpenRecord { text: string; point: string | null; /** Whether it was opened to be played. */ plays: boolean }
+
 /** The view for a record, which may contain several games. */
-export function ReplayView({ engine, language, text: record, isShown, onText: show, onOpen }: {
+export function ReplayView({ engine, language, record, isShown, onRecord, onOpen }: {
   engine: Engine; language: Language;
   /** The record, or null if there's none yet. */
-  text: string | null;
-  onText: (text: string) => void; onOpen: (files: File[]) => void;
+  record: OpenRecord | null;
+  onRecord: (record: OpenRecord) => void; onOpen: (files: File[]) => void;
   /** Whether this part of the page is visible. */
   isShown: boolean;
 }) {
@@ -26,23 +29,30 @@ export function ReplayView({ engine, language, text: record, isShown, onText: sh
     setIndex(0);
     setFault(null);
   }, [record]);
-  /** The most recently played game, whether or not it's over, and undefined until the saved games have been read. */
-  const [last, setLast] = useState<Game | null | undefined>(undefined);
+  /** The number of records that have been opened. */
+  const opened = useRef({ record, number: 0 });
+  if (opened.current.record !== record) opened.current = { record, number: opened.current.number + 1 };
+  /** The games that have begun, newest first, and undefined until the saved games have been read. */
+  const [games, setGames] = useState<SavedGame[] | undefined>(undefined);
   useEffect(() => {
     if (!isShown) return;
     let isCurrent = true;
     void savedGames().then((games) => {
-      if (isCurrent) setLast(games.find(({ game }) => game.choices.length > 0)?.game ?? null);
+      if (isCurrent) setGames(games.filter(({ game }) => game.choices.length > 0));
     });
     return () => {
       isCurrent = false;
-      setLast(undefined);
+      setGames(undefined);
     };
   }, [isShown]);
-  const showLast = (game: Game) => {
-    engine.ask("record", { game: { ...game, language } }).then((record) => show(record.text), (error: Error) => setFault(error.message));
+  const last = games?.find(canWatch);
+  const isHidden = games !== undefined && games.length > 0 && last !== games[0];
+  const showLast = ({ game }: SavedGame) => {
+    engine.ask("record", { game: { ...game, language } })
+      .then(({ text }) => onRecord({ text, point: pointOf(game), plays: true }), (error: Error) => setFault(error.message));
   };
-  const { count, replay, fault: refusal } = useRecord(engine, record, index, language);
+  const text = record?.text ?? null;
+  const { count, replay, fault: refusal } = useRecord(engine, text, index, language);
   return (
     <div class="replay-view">
       <input
@@ -53,12 +63,15 @@ export function ReplayView({ engine, language, text: record, isShown, onText: sh
         <h1>{replay?.title ?? say.title}</h1>
         {record === null && <p class="intro">{say.intro}</p>}
         {count > 1 && <GameChoice index={index} count={count} words={say} onChoose={setIndex} />}
-        {(record !== null || last !== undefined) && (
+        {(record !== null || games !== undefined) && (
           <button type="button" class={record === null && !last ? "primary" : ""} onClick={() => picker.current?.click()}>
             {record === null ? say.open : say.another}
           </button>
         )}
-        {last && <button type="button" class={record === null ? "primary" : ""} onClick={() => showLast(last)}>{say.lastGame}</button>}
+        {last && record?.point !== pointOf(last.game) && (
+          <button type="button" class={record === null ? "primary" : ""} onClick={() => showLast(last)}>{isHidden ? say.lastFinished : say.lastGame}</button>
+        )}
+        {record === null && isHidden && <p class="soft">{say.notOver}</p>}
         {record === null && <p class="soft">{say.how}</p>}
       </header>
       {fault && <p class="fault" role="alert">{fault}</p>}
@@ -68,7 +81,7 @@ export function ReplayView({ engine, language, text: record, isShown, onText: sh
         ? <p class="soft" role="status">{say.unfinished}</p>
         : <p class="fault" role="alert">{say.faulty} {replay.fault}</p>)}
       {replay && record !== null && replay.moves.length > 0 && (
-        <Theatre key={`${index} ${record.length}`} engine={engine} language={language} text={record} index={index} replay={replay} />
+        <Theatre key={`${index} ${opened.current.number}`} engine={engine} language={language} text={record.text} index={index} replay={replay} plays={record.plays} />
       )}
     </div>
   );

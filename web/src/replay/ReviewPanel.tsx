@@ -16,22 +16,20 @@ export function markedSteps(review: Review | null): number[] {
 }
 
 /** What the bots think of a game: a button that starts a review, its progress and its results. */
-export function ReviewPanel({ reviewing, at, language, words, onGo, onMark }: {
+export function ReviewPanel({ reviewing, at, language, words, onGo }: {
   reviewing: Reviewing; at: number; language: Language; words: ReplayWords; onGo: (step: number) => void;
-  /** Goes to a marked step and shows what would have been better. */
-  onMark: (step: number) => void;
 }) {
-  const { result: review, done, left, isRunning, fault, start, stop } = reviewing;
+  const { result: review, done, all, left, isRunning, fault, start, stop } = reviewing;
   const turn = review?.figures.turning_point;
-  const isWhole = review !== null && done === review.all;
+  const isWhole = review !== null && done === all;
   return (
     <section class="review">
       <h2>{words.review}</h2>
       <p class="soft">{words.aboutReview}</p>
       {(isRunning || (review !== null && !isWhole)) && (
         <p class="review-progress">
-          <progress max={review?.all ?? 1} value={done} aria-label={words.review} />
-          {review && <span>{words.reviewed(done, review.all)}{isRunning && left !== null && ` · ${words.timeLeft(Math.round(left / 60_000))}`}</span>}
+          <progress max={all ?? 1} value={done} aria-label={words.review} />
+          {all !== null && <span>{words.reviewed(done, all)}{isRunning && left !== null && ` · ${words.timeLeft(Math.round(left / 60_000))}`}</span>}
         </p>
       )}
       {isRunning && <button type="button" onClick={stop}>{words.stopReview}</button>}
@@ -47,7 +45,7 @@ export function ReviewPanel({ reviewing, at, language, words, onGo, onMark }: {
             const { choice, seat } = review.figures.marks[nth]!;
             return (
               <li key={choice}>
-                <button type="button" class="step" aria-current={stepOf(choice) === at ? "step" : undefined} onClick={() => onMark(stepOf(choice))}>
+                <button type="button" class="step" aria-current={stepOf(choice) === at ? "step" : undefined} onClick={() => onGo(stepOf(choice))}>
                   <MarkerIcon seat={seat} /> <span>{withBots(mark, language)}</span>
                 </button>
               </li>
@@ -60,10 +58,14 @@ export function ReviewPanel({ reviewing, at, language, words, onGo, onMark }: {
   );
 }
 
-/** What was given away by the choice that led to a step, and what would have been better, which can be shown on the board. */
-export function ReviewNote({ mark, alternative, drawing, isBetter, language, words, onBetter }: {
+/**
+ * What was given away by the choice that led to a step, and what would have been better, which can be shown on the board.
+ * At the turning point, this also says what happened there.
+ */
+export function ReviewNote({ mark, turningPoint, alternative, drawing, isBetter, language, words, onBetter }: {
   /** What was given away, what was played and what would have been better, if the choice is marked. */
   mark: [string, string, string] | undefined;
+  turningPoint: string | null;
   alternative: Alternative | null; drawing: Drawing;
   /** Whether the board shows the better choice rather than the one that was played. */
   isBetter: boolean;
@@ -71,14 +73,14 @@ export function ReviewNote({ mark, alternative, drawing, isBetter, language, wor
 }) {
   const { sides, portsPerSide } = drawing;
   return (
-    <div class={mark ? "review-note" : ""}>
+    <div class={mark || turningPoint !== null ? "review-note" : ""}>
       {mark && (
         <div class="review-boards" role="group" aria-label={words.onBoard}>
           <button type="button" class="small" aria-pressed={!isBetter} onClick={() => onBetter(false)}>{words.played}</button>
           <button type="button" class="small" aria-pressed={isBetter} onClick={() => onBetter(true)}>{words.better}</button>
         </div>
       )}
-      <div aria-live="polite">{mark?.map((line) => <p key={line}>{withBots(line, language)}</p>)}</div>
+      <div aria-live="polite">{[turningPoint ?? [], mark ?? []].flat().map((line) => <p key={line}>{withBots(line, language)}</p>)}</div>
       {mark && alternative && alternative.hand.tiles.length > 0 && (
         <ol class="review-hand" aria-label={words.hand}>
           {alternative.hand.tiles.map(({ caption, image }, nth) => (

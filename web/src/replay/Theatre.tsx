@@ -19,14 +19,14 @@ import { StepList } from "./StepList";
 import { type Playback, usePlayback } from "./usePlayback";
 import { useReview } from "./useReview";
 
-/** A verified record whose board is shown step by step. */
-export function Theatre({ engine, language, text, index, replay }: {
-  engine: Engine; language: Language; text: string; index: number; replay: Replay;
+/** A verified record whose board is shown step by step. `plays` says whether to begin right away. */
+export function Theatre({ engine, language, text, index, replay, plays }: {
+  engine: Engine; language: Language; text: string; index: number; replay: Replay; plays: boolean;
 }) {
   const say = wordsIn(language).replay;
   const [speed, setSpeed] = useState<Speed>("normal");
   const [fault, setFault] = useState<string | null>(null);
-  const playback = usePlayback(replay.moves, speed);
+  const playback = usePlayback(replay.moves, speed, replay.isUnfinished ? replay.moves.length - 1 : 0, plays && !replay.isUnfinished);
   const reviewing = useReview(text, index, language);
   const turn = reviewing.result?.figures.turning_point;
   const { at, pace } = playback;
@@ -83,7 +83,7 @@ export function Theatre({ engine, language, text, index, replay }: {
         <div class="stage-lines" aria-live="polite">
           {isBetter ? <p>{say.better}</p> : lines.map((line, nth) => <p key={`${at} ${nth}`}>{line}</p>)}
         </div>
-        <ReviewNote {...{ mark, alternative, isBetter, language }} drawing={move.drawing} words={say} onBetter={setBetter} />
+        <ReviewNote {...{ mark, alternative, isBetter, language }} turningPoint={turn && at === stepOf(turn.choice) ? reviewing.result!.course.at(-1)! : null} drawing={move.drawing} words={say} onBetter={setBetter} />
       </div>
       <aside class="programme">
         {(replay.fault === null || replay.isUnfinished) && <p class="sound">✓ {say.verified(replay.events)}</p>}
@@ -94,7 +94,7 @@ export function Theatre({ engine, language, text, index, replay }: {
             <Places places={replay.places} language={language} />
           </section>
         )}
-        {(replay.fault === null || replay.isUnfinished) && <ReviewPanel reviewing={reviewing} at={at} language={language} words={say} onGo={show} onMark={(step) => { show(step); setBetter(true, step); }} />}
+        {(replay.fault === null || replay.isUnfinished) && <ReviewPanel reviewing={reviewing} at={at} language={language} words={say} onGo={show} />}
         <StepList moves={replay.moves} at={at} marked={markedSteps(reviewing.result)} words={say} onGo={show} />
         <p class="buttons">
           <button type="button" onClick={() => void keep(move.step, "png")}>{say.picture}</button>
@@ -118,7 +118,7 @@ function useBetter(engine: Engine, review: Review | null, record: { text: string
     mark: review?.marks[nth],
     alternative: found.isOld ? null : found.ok,
     isBetter: step === at && !isPlaying,
-    setBetter: (isBetter: boolean, of = at) => setStep(isBetter ? of : null),
+    setBetter: (isBetter: boolean) => setStep(isBetter ? at : null),
   };
 }
 

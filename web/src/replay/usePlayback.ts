@@ -17,10 +17,10 @@ export interface Playback {
   toggle: () => void;
 }
 
-/** Returns the state of a replay. Only single steps forward are animated, while any other step is shown immediately. */
-export function usePlayback(moves: Move[], speed: Speed): Playback {
+/** Returns the state of a replay, given where it begins and whether it plays. Only single steps forward are animated, while any other step is shown immediately. */
+export function usePlayback(moves: Move[], speed: Speed, begin: number, plays: boolean): Playback {
   const last = moves.length - 1;
-  const [state, setState] = useState({ at: 0, isPlaying: false, isMoving: false });
+  const [state, setState] = useState({ at: begin, isPlaying: plays, isMoving: false });
   const { at, isPlaying, isMoving } = state;
   const pace = isMoving ? paceOf(speed) : 0;
 
