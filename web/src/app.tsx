@@ -220,14 +220,14 @@ function Choices({ settings, onSettings }: { settings: Settings; onSettings(chan
   };
   return (
     <details class="page-menu" ref={menu} onFocusOut={leave} onKeyDown={escape}>
-      <summary>
+      <summary aria-label={`${settings.language.toUpperCase()}: ${words.language}, ${words.theme}`}>
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path d="M3 12h18M12 3c3.5 3.2 3.5 14.8 0 18M12 3c-3.5 3.2-3.5 14.8 0 18" /><circle cx="12" cy="12" r="9" />
         </svg>
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <circle cx="12" cy="12" r="9" /><path d="M12 3a9 9 0 0 1 0 18z" fill="currentColor" />
         </svg>
-        <span>{settings.language.toUpperCase()}<span class="for-ears">, {words.language}, {words.theme}</span></span>
+        <span>{settings.language.toUpperCase()}</span>
       </summary>
       <div class="page-menu-body">
         <label>

@@ -41,6 +41,7 @@ const NAME = document.title;
 /** Sets the title of the document, which browsers show in tabs and in the history. */
 export function useTitle(title: string | null): void {
   useEffect(() => {
-    document.title = title === null ? NAME : `${title} · ${NAME}`;
+    // Only the header breaks long words.
+    document.title = title === null ? NAME : `${title.replaceAll("\u00AD", "")} · ${NAME}`;
   }, [title]);
 }

@@ -835,6 +835,33 @@ test("keys show what they choose, even before a tile is taken up", async ({ page
   await expect(page.locator(".ask-title")).toHaveText("Choose a square for X4");
 });
 
+test("a turned tile is turned in the hand, too, and a hint names it by its face", async ({ page }) => {
+  const faults = watch(page);
+  await open(page, await encodeGame({ rules: { ruleset: "dungeon-tris" }, players: [{ kind: "person", name: "" }, { kind: "greedy", name: "" }], seed: "7", number: 0, language: "en", choices: [0] }));
+  await page.getByRole("button", { name: "Open the game" }).click();
+  await page.locator(".hand-tile").first().click();
+  // The first square is selected already.
+  await page.locator(".choice.is-here").click();
+  await expect(page.locator(".ask-title")).toContainText("choose how to turn the tile");
+  const walls = (of: string) => page.locator(`${of} .face-wall`).evaluateAll((walls) => walls.map((wall) => wall.outerHTML));
+  const seen = new Set<string>();
+  for (let turns = 0; turns < 4; turns++) {
+    await expect(page.locator(".board-pane .is-maybe .face-wall")).toHaveCount(1);
+    await expect.poll(async () => JSON.stringify(await walls(".hand-tile.is-here"))).toBe(JSON.stringify(await walls(".board-pane .is-maybe")));
+    seen.add(JSON.stringify(await walls(".hand-tile.is-here")));
+    const lead = await page.locator(".lead strong").textContent();
+    await page.keyboard.press("r");
+    await expect(page.locator(".lead strong")).not.toHaveText(lead!);
+    await page.waitForTimeout(150);
+  }
+  expect(seen.size).toBe(4);
+  await page.keyboard.press("h");
+  await expect(page.locator(".hint strong")).toHaveText(/^Hint: X\d+ · -?\d+,-?\d+ · [Ww]all \w+$|^Hint: [^(]*$/);
+  // What is read aloud has a single stop after each sentence.
+  await expect(page.locator("[role=log].for-ears")).not.toContainText("..");
+  expect(faults).toEqual([]);
+});
+
 test("while a hint is on its way, the page says so and nothing is chosen", async ({ page }) => {
   await open(page);
   await begin(page, "Metro");

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Choice, Question } from "../engine/answers";
+import type { Choice, Question, TileImage } from "../engine/answers";
 import type { PlayWords } from "../words/play";
 import { capitalised } from "../words/text";
 import { canLay, canTurn, choiceAt, choiceOf, type Cursor, isOpen, mannerOf, questionAt, slotAt, waitsFor } from "./cursor";
@@ -30,6 +30,8 @@ export interface Asked {
   back(): void;
   /** Whether Enter makes the choice at the cursor if a picked-up tile has the focus. */
   isLaying: boolean;
+  /** The face of the tile that is laid, turned as it is on the board. */
+  face: TileImage["face"];
   drag: Drag;
   /** Whether the tile to turn is on the board already. */
   isTurning: boolean;
@@ -154,14 +156,16 @@ function handSlots({ question, cursor }: Asked): Slot[] {
 }
 
 /** The player's own tiles in a question that first asks which tile to use, and then where. */
-function toolSlots({ question, cursor }: Asked, tools: number[]): Slot[] {
+function toolSlots({ question, cursor, face }: Asked, tools: number[]): Slot[] {
   return question.tiles[0]!.tiles.map(({ image, caption }, slot) => {
     const at = tools[slot]!;
     const choice = question.choices[at]!;
     const isFirst = tools.indexOf(at) === slot;
+    const isHere = isFirst && cursor.path[0] === at;
+    const isLaid = isHere && face !== null && face.text === image.face?.text && face.symbol === image.face.symbol;
     return {
-      image, caption: choice.barred === null ? caption : `${caption}: ${choice.barred}`, canTake: true, isFatal: false,
-      isHere: isFirst && cursor.path[0] === at, isAt: isFirst && cursor.path.length === 0 && cursor.at === at, isBarred: !isOpen(choice),
+      image: isLaid ? { ...image, face } : image, caption: choice.barred === null ? caption : `${caption}: ${choice.barred}`, canTake: true, isFatal: false,
+      isHere, isAt: isFirst && cursor.path.length === 0 && cursor.at === at, isBarred: !isOpen(choice),
     };
   });
 }

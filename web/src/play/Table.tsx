@@ -6,7 +6,7 @@ import { isFocusLost, useKeys } from "../focus";
 import type { Drawing, Game, Look, Question } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { paceOf, type Settings } from "../settings";
-import { capitalised } from "../words/text";
+import { capitalised, spoken } from "../words/text";
 import { wordsIn } from "../words/words";
 import { Ask, type Asked } from "./Ask";
 import { BoardPane, boardPoint, canBeLarge, nearest } from "./BoardPane";
@@ -126,7 +126,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     pending.current = next?.left ?? null;
     if (next) return play(next.action);
     if (isHintGoingOn) askHint();
-    announce([capitalised(question.title), ...question.notes].join(". "));
+    announce(spoken([capitalised(question.title), ...question.notes]));
     if (isFocusLost() || room.current?.contains(document.activeElement)) room.current?.focus({ preventScroll: true });
   }, [question]);
 
@@ -223,7 +223,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
         showBoard();
       }
       hinted.current = found?.goesOn ? { action: found.action, steps: look?.steps.length ?? 0, isMade: false } : null;
-      if (found) announce([capitalised(choice), ...found.why].join(". "));
+      if (found) announce(spoken([capitalised(choice), ...found.why]));
     }, () => {
       if (search.current !== number) return;
       stopLooking();
@@ -241,6 +241,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const asked: Asked | null = question && {
     hint: () => (isLooking ? stopLooking() : askHint()), isLooking, undo, keys: [`H: ${words.askHint}`, `U: ${words.undo}`, `B: ${words.asNow}`, ...(game.practice ? [`N: ${words.deal}`] : [])].join(", ") + ".",
     question, cursor, turned: state.turned, ticks, isDropped, isTurning: isTurning(question, cursor, look!.drawing),
+    face: shown?.face ?? null,
     isLaying: cursors.mannerOf(cursors.questionAt(question, cursor)) !== "swap",
     go: (at) => {
       const next = cursors.goTo(cursor, at);

@@ -116,13 +116,19 @@ export function cursorAt(question: Question, action: number): Cursor | null {
   return way && { path: way.slice(0, -1), at: way.at(-1)!, left: {} };
 }
 
-/** Describes the choice at the cursor. */
-export function nameAt(question: Question, { path, at }: Cursor): string {
+/**
+ * Describes the choice at the cursor. A tile that is turned is named by its face alone, since its label says how it's
+ * turned in the hand.
+ */
+export function nameAt(question: Question, cursor: Cursor): string {
+  const { path, at } = cursor;
+  const isTurned = mannerOf(questionAt(question, cursor)) === "turns";
   const names: string[] = [];
   let now: Question | null = question;
   for (const nth of [...path, at]) {
     const choice: Choice | undefined = now?.choices[nth];
-    if (choice) names.push([choice.group, choice.label].filter(Boolean).join(", "));
+    const face = isTurned ? choice?.uses?.face?.text : undefined;
+    if (choice) names.push(face || [choice.group, choice.label].filter(Boolean).join(", "));
     now = choice?.further ?? null;
   }
   return names.join(" · ");

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../announce";
 import type { Drawing, Game, Look, Move, ShownMove, Summary } from "../engine/answers";
 import type { Engine } from "../engine/client";
+import { spoken } from "../words/text";
 
 /** A step number that no game reaches. */
 const NO_STEP = 2 ** 32 - 1;
@@ -78,5 +79,5 @@ export function useCourse(engine: Engine, game: Game, viewer: number | null, isR
 
 /** Describes what happened, to be read aloud. */
 function told(moves: Move[]): string {
-  return moves.flatMap(({ lines }) => lines.map(({ text }) => text)).join(" ");
+  return spoken(moves.flatMap(({ lines }) => lines.map(({ text }) => text)));
 }

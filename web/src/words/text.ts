@@ -6,6 +6,11 @@ export function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
+/** Joins texts to be read aloud. Those that don't end a sentence get a full stop. */
+export function spoken(texts: string[]): string {
+  return texts.map((text) => text.trim()).filter((text) => text !== "").map((text) => (/[.!?…:]$/.test(text) ? text : `${text}.`)).join(" ");
+}
+
 /** Joins names into a phrase. */
 export const listed = (names: string[], language: Language) => new Intl.ListFormat(tagOf(language)).format(names);
 

@@ -1,7 +1,7 @@
 import type { FrameWords } from "../frame";
 
 export const frame: FrameWords = {
-  play: "Spielen", rules: "Eigene Regeln", replay: "Replay", experiment: "Regeln vergleichen",
+  play: "Spielen", rules: "Eigene Regeln", replay: "Wieder\u00ADgabe", experiment: "Regeln vergleichen",
   views: "Teile der Seite", language: "Sprache", theme: "Farben",
   themes: { system: "Wie das Gerät", light: "Hell", dark: "Dunkel" },
   wait: "Einen Moment …", failed: "Etwas ist schiefgegangen", reload: "Seite neu laden",

@@ -1,5 +1,5 @@
 import type { PlayWords } from "../play";
-import { counted, fact, listed, plural } from "../text";
+import { capitalised, counted, fact, listed, plural } from "../text";
 
 export const play: PlayWords = {
   title: "Was spielen wir?", intro: "Wähle die Schachtel, die du hast, oder etwas Neues. Du kannst sofort gegen Bots spielen.",
@@ -24,7 +24,7 @@ export const play: PlayWords = {
   practice: "Übung: Du kannst jede Wahl zurücknehmen. Zählt nicht für deine Ergebnisse.",
   addPlayer: "Spieler hinzufügen", removePlayer: (n) => `Spieler ${n} entfernen`, variants: "Varianten", about: "Spielregeln", aboutEnglish: "Der Autor der Datei ergänzt auf Englisch:", start: "Spielen", cancel: "Abbrechen",
   wait: "Einen Moment …", skip: "Überspringen", back: "Zurück", lay: "Plättchen legen", turnIt: "Plättchen drehen", takePlace: "Hier", placeBefore: "Voriger Platz", placeAfter: "Nächster Platz", choose: "Wählen",
-  turnOn: "Drehen", turnBack: "Zurückdrehen", turnTile: "drehen", allPlaces: (n) => `Alle ${n} Plätze als Liste`, fatal: "du scheidest aus", barred: (reason) => `Nicht erlaubt: ${reason}`,
+  turnOn: "Drehen", turnBack: "Zurückdrehen", turnTile: "drehen", allPlaces: (n) => `Alle ${n} Plätze als Liste`, fatal: "du scheidest aus", barred: (reason) => `Nicht erlaubt: ${capitalised(reason)}`,
   glossary: "Was die Plättchen bewirken", keys: "Tasten", beside: { above: (tile) => `über ${tile}`, right: (tile) => `rechts von ${tile}`, below: (tile) => `unter ${tile}`, left: (tile) => `links von ${tile}` },
   dropped: { lay: "Es ist noch nicht gelegt: Lege es mit dem Knopf.", turn: "Es ist noch nicht gelegt: Drehe es oder lege es mit dem Knopf.", place: "Es ist noch nicht gelegt: Wähle ein anderes Feld oder lege es mit dem Knopf hierher." },
   notThere: { many: "Dorthin passt das Plättchen nicht: Es ist wieder auf deiner Hand.", one: "Das Plättchen passt nur auf das umrahmte Feld. Es ist noch nicht gelegt." },

@@ -53,7 +53,7 @@ export const play: PlayWords = {
   elsewhere: (name) => `È il turno di ${name}`, elsewhereAbout: "Manda il link della partita, e apri quello che ti arriva in risposta.",
   rulesAs: ["Regole come in", "Regole come nel"], firstGame: "Per cominciare",
   savePicture: "Salva un'immagine", sharePicture: "Condividi un'immagine", noPicture: "Questo browser non può creare un'immagine.",
-  ownResults: (games, won) => `Con queste regole hai vinto ${won} di ${plural(games, "partita", "partite")}.`, best: (points) => `Il tuo record con queste regole: ${plural(points, "punto", "punti")}.`, newBest: "È il tuo nuovo record!",
+  ownResults: (games, won) => `Con queste regole hai vinto ${plural(won, "partita", "partite")} su ${games}.`, best: (points) => `Il tuo record con queste regole: ${plural(points, "punto", "punti")}.`, newBest: "È il tuo nuovo record!",
   results: { title: "I tuoi risultati", rules: "Regole", games: "Partite", won: "Vinte", best: "Record" },
   over: "La partita è finita", youWon: "Hai vinto!", youShared: "Vittoria condivisa", nobodyWon: "Non vince nessuno",
   won: (names, language) => `${listed(names, language)} ${names.length === 1 ? "vince" : "vincono insieme"}`, again: "Gioca ancora", replay: "Rivedi la partita",
