@@ -121,6 +121,16 @@ test("a hand that is not the viewer's is not in what the viewer is told", () => 
   }
 });
 
+test("each move has the board of its step and the figures after it", () => {
+  const played = { ...game("metro", [{ kind: "person", name: "" }, ...bots(3, "greedy")], 3), choices: [0] };
+  const look = ask("look", { game: played, viewer: 0, since: 1 });
+  // The person's choice is two steps.
+  assert.deepEqual(look.moves.map(({ step }) => step), Array.from({ length: look.steps.length - 2 }, (_, nth) => nth + 2));
+  for (const { ways, lines } of look.moves) assert.equal(ways.length > 0, lines.length > 0);
+  assert.deepEqual(look.moves.at(-1).drawing, look.drawing);
+  assert.deepEqual(look.moves.at(-1).summary, look.summary);
+});
+
 test("each record of a text is replayed, and what is wrong has its line", () => {
   const one = ask("record", { game: game("flick", bots(3, "random"), 1) }).text;
   const other = ask("record", { game: game("kosmos", bots(4, "greedy"), 2) }).text;

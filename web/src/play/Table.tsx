@@ -91,8 +91,8 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const [hint, setHint] = useState<{ choice: string; why: string[] } | null>(null);
   /** Whether a hint is on its way. Until it's there, nothing is chosen unless the player moves on themselves. */
   const [isLooking, setLooking] = useState(false);
-  /** The number of the last search for a hint, whose answer no longer counts if there's another one. */
-  const search = useRef(0);
+  /** The search for a hint that is on its way, if there's one. The answers of all others no longer count. */
+  const search = useRef<object | null>(null);
   const hintBox = useRef<HTMLDivElement & HTMLParagraphElement>(null);
   useEffect(() => hintBox.current?.scrollIntoView({ block: "nearest" }), [hint, isLooking]);
   /** The hinted action if the player has to choose again right after it, the number of steps before it, and whether it was made. */
@@ -165,6 +165,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
    */
   const drop = (at: cursors.Cursor) => {
     if (!question) return;
+    stopLooking();
     const choice = cursors.choiceAt(question, at);
     if (!choice || choice.barred !== null || choice.further || cursors.isOnly(question)) return take(at);
     move(at);
@@ -179,7 +180,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (choice.barred !== null) {
       setNotice(words.barred(choice.barred));
       announce(words.barred(choice.barred));
-    } else if (isLooking && !choice.further) announce(words.looking);
+    } else if (search.current && !choice.further) announce(words.looking);
     else if (choice.further) move(cursors.enter(question, at, at.at));
     else if (choice.confirm && !isSure) setConfirming(true);
     else if (choice.action !== null) play(choice.action);
@@ -201,17 +202,18 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   };
 
   const stopLooking = () => {
-    search.current++;
+    search.current = null;
     setLooking(false);
   };
   /** Asks for a hint, which comes below the question. */
   const askHint = () => {
-    const number = ++search.current;
+    const own = {};
+    search.current = own;
     setHint(null);
     setLooking(true);
     announce(words.looking);
     engine.ask("hint", { game }).then((found) => {
-      if (search.current !== number) return;
+      if (search.current !== own) return;
       stopLooking();
       // Keys and clicks on their way weren't meant for the hint.
       guard.start();
@@ -225,7 +227,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
       hinted.current = found?.goesOn ? { action: found.action, steps: look?.steps.length ?? 0, isMade: false } : null;
       if (found) announce(spoken([capitalised(choice), ...found.why]));
     }, () => {
-      if (search.current !== number) return;
+      if (search.current !== own) return;
       stopLooking();
       setHint({ choice: "", why: [words.noHint] });
     });
