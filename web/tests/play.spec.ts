@@ -575,9 +575,15 @@ test("with a finger, the first tap on a place shows it and the second takes it",
   await page.close();
 });
 
+/** A game of Metro whose first hint is to lay the tile in one's hand. */
+const metro = () => {
+  const players = ["person", "greedy", "greedy", "greedy"].map((kind) => ({ kind: kind as "person" | "greedy", name: "" }));
+  return encodeGame({ rules: { ruleset: "metro" }, players, seed: "3", number: 0, language: "en", choices: [] });
+};
+
 test("a hint is for one choice: the next turn begins with none", async ({ page }) => {
-  await open(page);
-  await begin(page, "Metro");
+  await open(page, await metro());
+  await page.getByRole("button", { name: "Open the game" }).click();
   await page.locator(".ask").getByRole("button", { name: "Hint" }).click();
   await expect(page.locator(".hint")).toBeVisible();
   const lines = await page.locator(".log li").count();
@@ -719,36 +725,60 @@ test("on a phone, a hint shows its square", async ({ browser }) => {
 });
 
 test("the page goes back to the board after a move, at every speed", async ({ browser }) => {
-  for (const speed of ["at-once", "fast"]) {
-    const page = await browser.newPage({ viewport: { width: 390, height: 700 } });
+  for (const [speed, width, height] of [["at-once", 390, 700], ["fast", 390, 700], ["at-once", 851, 393], ["fast", 1280, 560]] as const) {
+    const page = await browser.newPage({ viewport: { width, height } });
     await page.addInitScript((speed) => localStorage.setItem("sentiero.settings", JSON.stringify({ language: "en", speed })), speed);
     await page.goto("");
     await begin(page, "2020");
     const lines = await page.locator(".log li").count();
     await page.waitForTimeout(400);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    expect((await page.locator(".board-pane svg").boundingBox())!.y).toBeLessThan(0);
+    // A board next to the question stays in place, but the question doesn't.
+    expect((await page.locator(width < 600 ? ".board-pane svg" : ".ask-title").boundingBox())!.y).toBeLessThan(0);
     // As with a finger, but without scrolling to the button first.
     await page.locator(".ask-buttons .primary").evaluate((button) => (button as HTMLElement).click());
     await expect.poll(() => page.locator(".log li").count()).toBeGreaterThan(lines);
-    await expect.poll(async () => (await page.locator(".board-pane svg").boundingBox())!.y).toBeGreaterThanOrEqual(0);
+    const seen = [".board-pane svg", ".ask-title", ".hand-tile >> nth=0", ...(width < 600 ? [] : [".player >> nth=0"])];
+    for (const part of seen) await expect(page.locator(part)).toBeInViewport({ ratio: 0.98 });
     await page.close();
   }
+});
+
+test("a panel that shrinks and grows again doesn't move the page", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 851, height: 393 }, hasTouch: true, isMobile: true });
+  await page.addInitScript(() => localStorage.setItem("sentiero.settings", JSON.stringify({ language: "en", speed: "fast" })));
+  await page.goto(await metro());
+  await page.getByRole("button", { name: "Open the game" }).tap();
+  await page.locator(".ask").getByRole("button", { name: "Hint" }).tap();
+  await expect(page.locator(".hint")).toBeInViewport({ ratio: 0.98 });
+  await page.getByRole("button", { name: "Here", exact: true }).tap();
+  await expect(page.locator(".ask-title")).toHaveText("Lay a tile from your hand, or draw one and lay it");
+  for (const part of [".ask-title", ".ask .hand", ".choices", ".ask-buttons", ".board-pane svg"]) await expect(page.locator(part)).toBeInViewport({ ratio: 0.98 });
+  await page.close();
 });
 
 test("on a small phone, a hint is within reach along with the board and the hand", async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await open(page);
   for (const game of ["2020", "Metro"]) {
-    await begin(page, game);
-    if (game === "2020") await page.locator(".ask-buttons .primary").tap();
+    await page.locator(".card", { hasText: game }).first().tap();
+    // Their names take several lines.
+    if (game === "2020") for (let count = 4; count < 8; count++) await page.getByRole("button", { name: "Add a player" }).tap();
+    await page.locator("dialog button[type=submit]").tap();
+    const [hand, bar] = [page.locator(".ask .hand"), page.locator(".ask-buttons")];
+    await expect(hand).toBeInViewport({ ratio: 1 });
+    if (game === "2020") await bar.locator(".primary").tap();
     await expect(page.locator(".ask-title")).toContainText("Lay a tile");
     const hint = page.getByRole("button", { name: "Hint" });
-    for (const seen of [hint, page.getByRole("button", { name: "Undo" }), page.locator(".board-pane svg"), page.locator(".hand-tile, .choice").first()]) {
+    for (const seen of [hint, page.getByRole("button", { name: "Undo" }), page.locator(".board-pane svg"), hand]) {
       await expect(seen).toBeInViewport({ ratio: 1 });
     }
+    const [above, below] = [(await hand.boundingBox())!, (await bar.boundingBox())!];
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y);
     await hint.tap();
-    await expect(page.locator(".hint")).toBeInViewport({ ratio: 0.98 });
+    await expect(page.locator(".hint strong")).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".board-pane svg")).toBeInViewport({ ratio: 0.9 });
+    await expect(page.locator(".board-pane").locator(".target, .place-square.is-here").first()).toBeInViewport({ ratio: 1 });
     await page.getByRole("button", { name: "New game" }).tap();
   }
   await page.close();

@@ -53,9 +53,11 @@ export interface Asked {
 }
 
 /** A question and its choices. */
-export function Ask({ asked, sides, portsPerSide, words, children }: {
+export function Ask({ asked, sides, portsPerSide, words, hint, children }: {
   asked: Asked; sides: number; portsPerSide: number; words: PlayWords;
-  /** Shown below the choices, e.g. a hint. */
+  /** Shown right below the choices. */
+  hint: ComponentChildren;
+  /** Shown below that. */
   children?: ComponentChildren;
 }) {
   const { question, cursor } = asked;
@@ -64,9 +66,14 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
   const manner = mannerOf(now);
   const tools = toolsOf(question);
   const shape = { sides, portsPerSide };
-  const others = manner === "tiles" ? now.tiles.slice(1) : tools || manner === "swap" ? [] : now.tiles;
+  const isAbout = manner === "list" || manner === "places";
+  const own = isAbout && !tools ? now.tiles[0] : undefined;
+  const others = manner === "tiles" || own ? now.tiles.slice(1) : tools || manner === "swap" ? [] : now.tiles;
   const isLaying = manner === "tiles" || manner === "turns";
   const turns = canTurn(now);
+  const isBad = choice !== null && (choice.fatal || choice.barred !== null);
+  const consequence = manner !== "swap" && choice && (cursor.path.length > 0 || !tools)
+    && <Consequence choice={choice} named={manner === "places" || manner === "turns"} relation={asked.relation(choice)} words={words} />;
   return (
     <div class="ask">
       <div class="ask-head">
@@ -97,6 +104,7 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
       {manner === "swap" && (
         <Swap {...shape} question={now} ticks={asked.ticks} onTick={asked.tick} onSwap={asked.swap} words={words} />
       )}
+      {own && <Row row={own} {...shape} isSmall />}
       {manner === "list" && <List choices={now.choices} skip={cursor.path.length === 0 && tools ? new Set(tools) : null} asked={asked} words={words} />}
       {manner === "places" && (
         now.choices.length <= MOST_SHOWN ? <List choices={now.choices} skip={null} asked={asked} words={words} /> : (
@@ -125,8 +133,10 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
           </button>
         </div>
       )}
-      {/* This is below the buttons, so that they stay under the finger however long it is. */}
-      {manner !== "swap" && choice && (cursor.path.length > 0 || !tools) && <Consequence choice={choice} named={manner === "places" || manner === "turns"} relation={asked.relation(choice)} words={words} />}
+      {/* These are below the buttons, so that they stay under the finger however long they are. Consequences arrive late and mustn't move the hint. */}
+      {isBad && consequence}
+      {hint}
+      {!isBad && consequence}
       {children}
       {asked.isDropped ? <p class="keys">{words.dropped[waitsFor(now)]}</p> : <Help manner={tools && cursor.path.length === 0 ? "tools" : asked.isTurning ? "turning" : manner === "tiles" && !turns ? "fixed" : manner} canGoBack={cursor.path.length > 0} keys={asked.keys} words={words} />}
       {others.map((row) => <Row key={row.title} row={row} {...shape} />)}

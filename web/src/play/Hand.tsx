@@ -125,10 +125,10 @@ export function Hand({ slots, title, sides, portsPerSide, turned, onTake, onTurn
   );
 }
 
-/** Tiles that are only for viewing. */
-export function Row({ row, sides, portsPerSide }: { row: TileRow; sides: number; portsPerSide: number }) {
+/** Tiles that are only for viewing. A small row takes a single line. */
+export function Row({ row, sides, portsPerSide, isSmall = false }: { row: TileRow; sides: number; portsPerSide: number; isSmall?: boolean }) {
   return (
-    <div class="row">
+    <div class={isSmall ? "row is-small" : "row"}>
       <h3 class="row-title">{capitalised(row.title)}</h3>
       <div class={`hand ${row.tiles.length > MANY ? "is-many" : ""}`}>
         {row.tiles.map(({ caption, image }, nth) => (

@@ -15,6 +15,7 @@ import { Confirm } from "./Confirm";
 import { Curtain } from "./Curtain";
 import * as cursors from "./cursor";
 import { Ended } from "./Ended";
+import { bringIntoFrame } from "./framing";
 import { Guard } from "./guard";
 import { handleKey } from "./keys";
 import { Log } from "./Log";
@@ -93,8 +94,6 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const [isLooking, setLooking] = useState(false);
   /** The search for a hint that is on its way, if there's one. The answers of all others no longer count. */
   const search = useRef<object | null>(null);
-  const hintBox = useRef<HTMLDivElement & HTMLParagraphElement>(null);
-  useEffect(() => hintBox.current?.scrollIntoView({ block: "nearest" }), [hint, isLooking]);
   /** The hinted action if the player has to choose again right after it, the number of steps before it, and whether it was made. */
   const hinted = useRef<{ action: number; steps: number; isMade: boolean } | null>(null);
   /** The reason why a choice couldn't be made. */
@@ -142,17 +141,11 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (isFocusLost() || isBehind) room.current?.focus({ preventScroll: true });
   }, [look, opened, question, isMoving, cursor]);
 
-  // Make sure that what happens next is visible, no matter where the choice was made.
-  const showBoard = () => {
-    if ((board.current?.getBoundingClientRect().top ?? 0) < 0) room.current?.scrollIntoView({ block: "start" });
-  };
+  // What happens next is visible, no matter where the choice was made. The end of a game is shown by its heading.
+  const shows = isMoving ? "move" : hint ? "hint" : question ? "question" : course.isBusy || look?.over ? null : "move";
   useEffect(() => {
-    if (isMoving) showBoard();
-  }, [isMoving]);
-  // If moves are shown at once, only the new board shows what happened. The end of a game is shown by its heading.
-  useEffect(() => {
-    if (pace === 0 && !look?.over) showBoard();
-  }, [look]);
+    if (shows && room.current) bringIntoFrame(room.current, shows);
+  }, [shows, look, question, cursor.path.length, hint]);
 
   const play = (action: number) => {
     if (hinted.current) hinted.current.isMade = hinted.current.action === action;
@@ -220,10 +213,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
       const at = found && question && cursors.cursorAt(question, found.action);
       const choice = at ? cursors.nameAt(question, at) : "";
       setHint({ choice, why: found?.why ?? [words.noHint] });
-      if (at) {
-        move(at);
-        showBoard();
-      }
+      if (at) move(at);
       hinted.current = found?.goesOn ? { action: found.action, steps: look?.steps.length ?? 0, isMade: false } : null;
       if (found) announce(spoken([capitalised(choice), ...found.why]));
     }, () => {
@@ -339,16 +329,17 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     }
     if (asked) {
       return (
-        <Ask asked={asked} sides={look.sides} portsPerSide={look.portsPerSide} words={words}>
-          {game.choices.length === 0 && <p class="aim soft">{game.deals?.length ? words.dealt : look.aim}</p>}
+        <Ask asked={asked} sides={look.sides} portsPerSide={look.portsPerSide} words={words} hint={<>
           {notice !== null && (choice === null || choice.barred === null || notice !== words.barred(choice.barred)) && <p class="lead is-fatal fatal">{notice}</p>}
-          {isLooking && <p class="looking" ref={hintBox}>{words.looking} <span class="soft">{words.stopLooking}</span></p>}
+          {isLooking && <p class="looking">{words.looking} <span class="soft">{words.stopLooking}</span></p>}
           {hint && (
-            <div class="hint" ref={hintBox}>
+            <div class="hint">
               <strong>{words.hint}{hint.choice !== "" && `: ${hint.choice}`}</strong>
               {hint.why.map((why) => <p key={why}>{why}</p>)}
             </div>
           )}
+        </>}>
+          {game.choices.length === 0 && <p class="aim soft">{game.deals?.length ? words.dealt : look.aim}</p>}
           {look.glossary.length > 0 && (
             <details class="glossary" open={isExplaining} onToggle={(event) => setExplaining(event.currentTarget.open)}>
               <summary>{words.glossary}</summary>
