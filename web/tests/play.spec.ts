@@ -677,6 +677,14 @@ for (const viewport of [{ width: 1366, height: 768 }, { width: 390, height: 844 
     await play(page, byMouse);
     const buttons = page.locator(".ended .buttons button");
     for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
+    await expect(buttons.filter({ hasText: /^Share$/ })).toHaveCount(1);
+    const boxes = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect()));
+    expect(new Set(boxes.map(({ left }) => Math.round(left))).size).toBe(2);
+    expect(new Set(boxes.map(({ height }) => Math.round(height))).size).toBe(1);
+    // Those who are out keep the colour of their trail.
+    const fills = await page.locator(".player.is-out .marker-body").evaluateAll((bodies) => bodies.map((body) => getComputedStyle(body).fill));
+    expect(fills.length).toBeGreaterThan(0);
+    expect(new Set(fills).size).toBe(fills.length);
     const top = (await buttons.first().boundingBox())!.y;
     // This text takes a moment.
     await expect(page.locator(".course")).not.toBeEmpty();

@@ -75,6 +75,8 @@ for (const { id, tag } of LANGUAGES) {
   test(`nothing is wider than a small phone: ${id}`, async ({ browser }) => {
     const page = await browser.newPage({ locale: tag, viewport: { width: 320, height: 640 } });
     await open(page);
+    // The names of the parts are in a single line.
+    expect((await page.locator(".header").boundingBox())!.height).toBeLessThan(60);
     for (const part of await page.locator(".views button").all()) {
       await part.click();
       await expect(part).toHaveAttribute("aria-current", "page");

@@ -50,13 +50,14 @@ export function MarkerShape({ seat, label }: { seat: number; label: string }) {
   );
 }
 
-/** A marker as a separate image, for use next to a player's name. */
+/** A marker as a separate image, for use next to a player's name. Markers that are out keep their colour, which is also that of their trail. */
 export function MarkerIcon({ seat, out = false }: { seat: number; out?: boolean }) {
   return (
     <svg class="marker-icon" viewBox="-13 -13 26 26" aria-hidden="true">
-      <g class={`marker ${seatClass(seat)} ${out ? "is-out" : ""}`}>
+      <g class={`marker ${seatClass(seat)}`}>
         <MarkerShape seat={seat} label={`${seat + 1}`} />
       </g>
+      {out && <path class="marker-cross" d="M4 4l8 8m0-8l-8 8" />}
     </svg>
   );
 }

@@ -16,16 +16,14 @@ export function Actions({ engine, game, look, settings, deeds, words, onDeal, as
   const keep = () => engine.ask("record", { game }).then(({ text, name }) => download(name, text, "application/jsonl"));
   return (
     <div class="actions">
-      <div class="actions-row">
-        {!look.over && (
-          <>
-            {onDeal && <button type="button" class="small" disabled={!look.canDeal} onClick={onDeal}>{words.deal}</button>}
-            <button type="button" class="small" aria-pressed={asNow === true} disabled={asNow === null} onClick={onAsNow}>{words.asNow}</button>
-          </>
-        )}
-        <button type="button" class="small" onClick={() => deeds.onShare(null, look.toPlay)}>{words.share}</button>
-        {!look.over && <button type="button" class="small" onClick={deeds.onNew}>{words.newGame}</button>}
-      </div>
+      {!look.over && (
+        <div class="actions-row">
+          {onDeal && <button type="button" class="small" disabled={!look.canDeal} onClick={onDeal}>{words.deal}</button>}
+          <button type="button" class="small" aria-pressed={asNow === true} disabled={asNow === null} onClick={onAsNow}>{words.asNow}</button>
+          <button type="button" class="small" onClick={() => deeds.onShare(null, look.toPlay)}>{words.share}</button>
+          <button type="button" class="small" onClick={deeds.onNew}>{words.newGame}</button>
+        </div>
+      )}
       {look.fixed !== null && game.choices.length > 0 && !look.over && <p class="soft">{words.fixed(look.fixed)}</p>}
       <About engine={engine} rules={game.rules} language={game.language} about="" players={game.players.length} />
       <details class="more">

@@ -14,8 +14,8 @@ import { Places } from "./Places";
 import { countGame } from "./results";
 
 /** The end of a game: the winners, everyone's place and what to do next. */
-export function Ended({ engine, look, game, mine, words, onAgain, onUndo, onNew, onReplay, onOver }: {
-  engine: Engine; look: Look; game: Game; mine: number[]; words: PlayWords; onAgain(): void; onUndo: (() => void) | null; onNew(): void; onReplay(): void; onOver(): void;
+export function Ended({ engine, look, game, mine, words, onAgain, onUndo, onNew, onReplay, onShare, onOver }: {
+  engine: Engine; look: Look; game: Game; mine: number[]; words: PlayWords; onAgain(): void; onUndo: (() => void) | null; onNew(): void; onReplay(): void; onShare(): void; onOver(): void;
 }) {
   const { winners, places } = look.over!;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,6 +44,7 @@ export function Ended({ engine, look, game, mine, words, onAgain, onUndo, onNew,
         {onUndo && <button type="button" onClick={onUndo}>{words.undo}</button>}
         <button type="button" onClick={onReplay}>{words.replay}</button>
         <PictureButton engine={engine} look={look} game={game} result={result} words={words} />
+        <button type="button" onClick={onShare}>{words.share}</button>
         <button type="button" onClick={onNew}>{words.newGame}</button>
       </div>
       <Places places={places} language={game.language} />

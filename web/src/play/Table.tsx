@@ -325,7 +325,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (showing) return <Showing move={showing} mine={mine} onSkip={course.skip} words={words} />;
     if (look.over) {
       const replay = () => engine.ask("record", { game }).then(({ text }) => deeds.onReplay(text));
-      return <Ended engine={engine} look={look} game={game} mine={mine} words={words} onAgain={deeds.onAgain} onUndo={game.practice ? undo : null} onNew={deeds.onNew} onReplay={replay} onOver={deeds.onOver} />;
+      return <Ended engine={engine} look={look} game={game} mine={mine} words={words} onAgain={deeds.onAgain} onUndo={game.practice ? undo : null} onNew={deeds.onNew} onReplay={replay} onShare={() => deeds.onShare(null, null)} onOver={deeds.onOver} />;
     }
     if (asked) {
       return (
