@@ -548,6 +548,9 @@ test("a click on the board never makes a choice that isn't shown", async ({ page
   await page.waitForTimeout(400);
   const at = await middle(spots.nth(5));
   await page.mouse.click(at.x, at.y);
+  // It's next to the path's beginning, which a line leads to.
+  const lead = page.locator(".board-pane .place-lead").nth(5);
+  expect(await lead.evaluate((line) => ["x", "y"].some((axis) => line.getAttribute(`${axis}1`) === line.getAttribute(`${axis}2`)))).toBe(true);
   // The first click only shows the place.
   await expect(page.getByRole("button", { name: "Current board" })).toHaveAttribute("aria-pressed", "false");
   await expect(page.locator(".board-pane .marker.ghost")).toBeVisible();
@@ -630,6 +633,19 @@ test("markers that come home turn grey when moves are shown at once", async ({ p
   await playUntil(page, byMouse, async () => await out.count() >= 3);
   const fills = await out.evaluateAll((bodies) => bodies.map((body) => getComputedStyle(body).fill));
   expect(new Set(fills)).toEqual(new Set(["rgb(181, 172, 160)"]));
+});
+
+test("labels of markers fit into them", async ({ page }) => {
+  const players = ["person", "greedy"].map((kind) => ({ kind: kind as "person" | "greedy", name: "" }));
+  await open(page, await encodeGame({ rules: { ruleset: "metro" }, players, seed: "3", number: 0, language: "en", choices: [] }));
+  await page.getByRole("button", { name: "Open the game" }).click();
+  const markers = page.locator(".board-pane .marker", { hasText: /^\d\.\d+$/ });
+  await expect(markers).toHaveCount(32);
+  const rooms = await markers.evaluateAll((all) => all.map((marker) => {
+    const [body, label] = [".marker-body", ".marker-label"].map((part) => marker.querySelector(part)!.getBoundingClientRect());
+    return body!.width - label!.width;
+  }));
+  expect(Math.min(...rooms)).toBeGreaterThan(0);
 });
 
 test("only squares where a tile can be laid are framed, and others say why not", async ({ page }) => {

@@ -12,6 +12,9 @@ const OUTLINES: [string, number][] = [
   ["M0-10L10-2.5 6 9H-6L-10-2.5z", 4],
   ["M-4.5-10H4.5V-4.5H10V4.5H4.5V10H-4.5V4.5H-10V-4.5H-4.5z", 4],
 ];
+/** The width of a long label, which fits into every marker. */
+const WIDEST = 14;
+
 /** The class that sets a seat's colours, which repeat after eight seats. */
 export function seatClass(seat: number): string {
   return `seat-${seat % OUTLINES.length}`;
@@ -45,7 +48,7 @@ export function MarkerShape({ seat, label }: { seat: number; label: string }) {
   return (
     <>
       <path class="marker-body" d={outline} />
-      <text class={label.length > 1 ? "marker-label is-small" : "marker-label"} y={lower}>{label}</text>
+      <text class={label.length > 1 ? "marker-label is-small" : "marker-label"} y={lower} {...(label.length > 3 && { textLength: WIDEST, lengthAdjust: "spacingAndGlyphs" })}>{label}</text>
     </>
   );
 }

@@ -103,20 +103,20 @@ export function berth(spot: Pick<Spot, "port" | "side">, cells: Cells): { at: Po
 
 /**
  * Returns where to mark a place at a cell's edge as a choice, relative to the board's north-west corner. The mark is
- * outside the cell, since there are no markers there, and as far from the next one as the side allows, since places on
- * a side can be closer together than the width of a finger. If the only places are those on one side, they can use all
- * of it.
+ * outside the cell, since there are no markers there, and for a mouse next to where the path begins. If it would touch
+ * the next one there, or for a finger, they're as far apart as the side allows. If the only places are those on one
+ * side, they can use all of it.
  */
-export function markOf(spot: Spot, cells: Cells, isAlone: boolean): { at: Point; port: Point } | null {
+export function markOf(spot: Spot, cells: Cells, isAlone: boolean, isForFinger: boolean): { at: Point; port: Point } | null {
   const edge = berth(spot, cells);
   if (!edge) return null;
   const port = moved(edge.at, corner(cells, spot));
   const ports = Math.max(1, cells.portsPerSide);
   const nth = (spot.port ?? 0) % ports;
-  const part = spot.side !== null ? 0.5 : isAlone && ports > 1 ? nth / (ports - 1) : (2 * nth + 1) / (2 * ports);
+  const was = spot.side !== null ? 0.5 : (nth + 1) / (ports + 1);
+  const part = spot.side !== null || (!isForFinger && spacing(cells) >= APART) ? was : isAlone && ports > 1 ? nth / (ports - 1) : (2 * nth + 1) / (2 * ports);
   // This goes clockwise, i.e. to the right on the north side, where "into the cell" is down.
   const along = { x: edge.inward.y, y: -edge.inward.x };
-  const was = spot.side !== null ? 0.5 : (nth + 1) / (ports + 1);
   return { at: moved(moved(port, along, (part - was) * edge.length), edge.inward, -OUTSIDE), port };
 }
 
@@ -128,6 +128,9 @@ export function areOnOneSide(spots: Spot[], { portsPerSide }: Cells): boolean {
 
 /** The distance from a cell at which we mark the choices at its edge. */
 const OUTSIDE = 8;
+
+/** The distance between two marks, one of which is larger since it's selected. */
+const APART = 15;
 
 /** The control distance for a quarter ellipse with the given half-axis. */
 const quarter = (axis: number) => Math.round(axis * 0.55);

@@ -133,7 +133,7 @@ function areAlone(choices: Choice[], cells: Cells): boolean {
  * marker is shown as a ring around the marker.
  */
 function markAt({ spot, further }: Choice, cells: Cells, isAlone: boolean) {
-  if (!spot || !further) return spot && markOf(spot, cells, isAlone);
+  if (!spot || !further) return spot && markOf(spot, cells, isAlone, matchMedia("(hover: none)").matches);
   const edge = berth(spot, cells);
   const at = edge && moved(moved(edge.at, corner(cells, spot)), edge.inward, 7);
   return at && { at, port: at };
