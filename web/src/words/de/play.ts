@@ -44,7 +44,7 @@ export const play: PlayWords = {
   uneven: (give, take) => `Du gibst ${give} ab und nimmst ${take}: Es müssen gleich viele sein.`,
   swap: (n) => `${n} Plättchen tauschen`, swapNone: "Meine Plättchen behalten",
   confirmTitle: "Damit scheidest du aus", confirmText: "Dein Spielstein würde den Spielplan verlassen. Andere Züge halten dich im Spiel.", confirmYes: "Trotzdem", confirmNo: "Zurück",
-  hint: "Tipp", askHint: "Tipp", noHint: "Hierfür gibt es keinen Tipp.", looking: "Ein Tipp wird gesucht …", stopLooking: "Noch einmal auf „Tipp“ drücken bricht das ab.", undo: "Rückgängig", undone: "Zurückgenommen.", deal: "Neu austeilen", dealt: "Alles, was du nicht siehst, wurde neu ausgeteilt.", fixed: (reason) => `Nicht rückgängig zu machen: ${reason}.`, asNow: "Jetziger Spielplan", more: "Mehr",
+  hint: "Tipp", askHint: "Tipp", noHint: "Hierfür gibt es keinen Tipp.", looking: "Ein Tipp wird gesucht …", stopLooking: "Noch einmal auf „Tipp“ drücken bricht das ab.", undo: "Rückgängig", undone: "Zurückgenommen.", deal: "Neu austeilen", dealt: "Alles, was du nicht siehst, wurde neu ausgeteilt.", fixed: (reason) => `Nicht rückgängig zu machen: ${capitalised(reason)}.`, asNow: "Jetziger Spielplan", more: "Mehr",
   speed: "Tempo der Züge", speeds: { slow: "Langsam", normal: "Normal", fast: "Schnell", "at-once": "Sofort" },
   share: "Teilen", keep: "Partie speichern", newGame: "Neue Partie", broken: "Diese Partie lässt sich nicht fortsetzen",
   tiles: (n) => `${n} Plättchen`, points: (n) => plural(n, "Punkt", "Punkte"), you: "du", bot: "Bot", out: "ausgeschieden", youAreOut: "Du bist ausgeschieden. Die Partie geht weiter.",
