@@ -291,6 +291,11 @@ test("a box is found by what is printed on it", async ({ page }) => {
   const editions = page.locator("section[aria-labelledby=shelf-edition] .card");
   await expect(editions).not.toHaveCount(0);
   const all = await editions.count();
+  // The values are in order, and below each other.
+  const chips = page.locator(".box-row .chip:first-child");
+  expect(new Set(await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().left))).size).toBe(1);
+  const tiles = (await page.locator(".box-row").first().locator(".chip").allTextContents()).map(Number);
+  expect(tiles).toEqual([...tiles].sort((one, other) => one - other));
   await page.locator(".box").getByRole("button", { name: /35/ }).click();
   // Dungeon Tris has no such tiles.
   await expect(editions.filter({ hasText: "Dungeon" })).toHaveCount(0);
@@ -800,6 +805,8 @@ test("on a small phone, a hint is within reach along with the board and the hand
     }
     const [above, below] = [(await hand.boundingBox())!, (await bar.boundingBox())!];
     expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+    // Nothing is wider than its place in the list of players.
+    expect(await page.locator(".player").evaluateAll((all) => all.some((it) => it.scrollWidth > it.clientWidth))).toBe(false);
     const heights = await page.locator(".table :is(button, summary):visible").evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height));
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     await hint.tap();

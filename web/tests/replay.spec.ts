@@ -26,6 +26,7 @@ test("a record is verified and gone through by keys", async ({ page }) => {
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowLeft");
   await expect(at).toContainText("Step 1 of");
+  await expect(page.locator(".stage-lines p").first()).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("End");
   await expect(page.locator(".programme .places li")).toHaveCount(3);
   await page.keyboard.press("Space");

@@ -1,12 +1,15 @@
+import type { ComponentChildren } from "preact";
 import type { Language, Offer, Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { wordsIn } from "../words/words";
 import { Cover } from "./Cover";
 
 /** A game to choose from. */
-export function Card({ engine, language, rules, offer, onChoose }: {
+export function Card({ engine, language, rules, offer, aim, onChoose }: {
   engine: Engine; language: Language; rules: Rules;
   offer: Pick<Offer, "title" | "aim" | "players"> & Partial<Pick<Offer, "isFirstGame">>;
+  /** What to show instead of the offer's aim. */
+  aim?: ComponentChildren;
   onChoose(): void;
 }) {
   const words = wordsIn(language).play;
@@ -16,7 +19,7 @@ export function Card({ engine, language, rules, offer, onChoose }: {
       <Cover engine={engine} rules={rules} language={language} />
       {offer.isFirstGame && <span class="card-first">{words.firstGame}</span>}
       <span class="card-title">{prefix && <span class="card-prefix">{prefix} </span>}{name}</span>
-      <span class="card-aim">{offer.aim}</span>
+      <span class="card-aim">{aim ?? offer.aim}</span>
       <span class="card-about">{words.players(offer.players)}</span>
     </button>
   );

@@ -1,9 +1,11 @@
+import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
 import type { Language, Offer, Shelf } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import type { PlayWords } from "../words/play";
 import { wordsIn } from "../words/words";
+import { Parts } from "../Parts";
 import { Card, splitTitle } from "./Card";
 import { OwnResults } from "./OwnResults";
 import { OwnShelf } from "./OwnShelf";
@@ -48,7 +50,7 @@ export function Choose({ engine, language, isShown, onWanted, onContinue }: {
           <ul class="cards">
             {shelf.offers.filter((offer) => shelf.kind !== "edition" || matches(offer, facts)).map((offer) => (
               <li key={offer.id}>
-                <Card engine={engine} language={language} rules={{ ruleset: offer.id }} offer={{ ...offer, aim: distinction(offer, shelf, offers, words) }} onChoose={() => onWanted({ offer, rules: { ruleset: offer.id } })} />
+                <Card engine={engine} language={language} rules={{ ruleset: offer.id }} offer={offer} aim={distinction(offer, shelf, offers, words)} onChoose={() => onWanted({ offer, rules: { ruleset: offer.id } })} />
               </li>
             ))}
           </ul>
@@ -60,20 +62,20 @@ export function Choose({ engine, language, isShown, onWanted, onContinue }: {
 }
 
 /** Returns what sets a game apart: its aim or, if an earlier one has the same aim, what it's based on or what is in its box. */
-function distinction(offer: Offer, shelf: Shelf, offers: Offer[], words: PlayWords): string {
+function distinction(offer: Offer, shelf: Shelf, offers: Offer[], words: PlayWords): ComponentChildren {
   const base = offers.find(({ id }) => id === offer.extends);
   if (base?.aim === offer.aim) return words.otherwiseAs(splitTitle(base.title, words.rulesAs)[1]);
   const isFirst = shelf.offers.find(({ aim }) => aim === offer.aim) === offer;
   const facts = BOX_CLUES.filter((clue) => valuesOf(offer.facts[clue]).length > 0);
   if (isFirst || facts.length === 0) return offer.aim;
-  return facts.map((clue) => `${words.clues[clue]}: ${words.clueValue(clue, String(offer.facts[clue]))}`).join(" · ");
+  return <Parts of={facts.map((clue) => `${words.clues[clue]}: ${words.clueValue(clue, String(offer.facts[clue]))}`)} />;
 }
 
 /** Finds an edition that someone owns by what's printed on its box. */
 function Box({ shelf, facts, onFacts, words }: { shelf: Shelf; facts: Facts; onFacts(facts: Facts): void; words: PlayWords }) {
   const clues = useMemo(() => CLUES.map((clue) => {
     const values = shelf.offers.flatMap((offer) => valuesOf(offer.facts[clue]));
-    return { clue, values: [...new Set(values)] };
+    return { clue, values: [...new Set(values)].sort((one, other) => Number(one) - Number(other) || 0) };
   }).filter(({ values }) => values.length > 1), [shelf]);
   if (clues.length === 0) return null;
   const set = (clue: Clue, value: string) => {
@@ -86,12 +88,14 @@ function Box({ shelf, facts, onFacts, words }: { shelf: Shelf; facts: Facts; onF
       {clues.map(({ clue, values }) => (
         <div key={clue} class="box-row" role="group" aria-label={words.clues[clue]}>
           <span>{words.clues[clue]}</span>
-          {values.map((value) => (
-            <button key={value} type="button" class="chip" aria-pressed={facts[clue] === value} onClick={() => set(clue, value)}>
-              <ClueIcon clue={clue} value={value} />
-              {words.clueValue(clue, value)}
-            </button>
-          ))}
+          <div class="chips">
+            {values.map((value) => (
+              <button key={value} type="button" class="chip" aria-pressed={facts[clue] === value} onClick={() => set(clue, value)}>
+                <ClueIcon clue={clue} value={value} />
+                {words.clueValue(clue, value)}
+              </button>
+            ))}
+          </div>
         </div>
       ))}
     </details>

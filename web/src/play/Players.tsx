@@ -1,3 +1,4 @@
+import { Parts } from "../Parts";
 import { MarkerIcon } from "../board/Marker";
 import type { Game, Move, Summary } from "../engine/answers";
 import type { PlayWords } from "../words/play";
@@ -22,7 +23,7 @@ export function Players({ summary, toPlay, game, mine, showing, words }: {
                   {mine.length === 1 && mine[0] === seat && <span class="tag is-me">{words.you}</span>}
                   {player.holds && <span class="tag is-dragon">{player.holds}</span>}
                 </span>
-                <small class="player-more">
+                <small class="player-more parts">
                   {game.players[seat]?.kind !== "person" && <span class="player-kind">{words.bot}</span>}
                   {out ? <span>{words.out}</span> : player.tiles !== null && <span class="player-tiles">{words.tiles(player.tiles)}</span>}
                   {player.points !== null && <span>{words.points(player.points)}</span>}
@@ -32,7 +33,7 @@ export function Players({ summary, toPlay, game, mine, showing, words }: {
           );
         })}
       </ul>
-      {summary.facts.length > 0 && <p class="players-facts">{summary.facts.join(" · ")}</p>}
+      {summary.facts.length > 0 && <p class="players-facts"><Parts of={summary.facts} /></p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Parts } from "../Parts";
 import { useAnswer } from "../ask";
 import { type Language, NO_STEPS } from "../engine/answers";
 import type { Engine } from "../engine/client";
@@ -67,7 +68,7 @@ function SavedRow({ engine, language, saved, onContinue, onDelete }: {
     <li class="saved-game">
       <span>
         <strong>{title}</strong>
-        <span class="soft">{[...how, when].filter(Boolean).join(" · ")}</span>
+        <span class="soft"><Parts of={[...how, when].flatMap((part) => part || [])} /></span>
       </span>
       <span class="buttons">
         <button type="button" class="small" aria-label={words.deleteGame(title, when)} onClick={onDelete}>{words.delete}</button>
