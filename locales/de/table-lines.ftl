@@ -110,7 +110,7 @@ walls = { $count ->
     [one] Wand
     *[other] Wände
 } { $walls }
-ask-walls = { $square }: wähle, wie das Plättchen gedreht ist
+ask-walls = wähle, wie das Plättchen auf { $square } gedreht ist
 ask-turn = { $square }: drehe das Plättchen
 words-walls = die Seiten mit Wänden, wie in `{ $example }`
 typed-swap = tauschen

@@ -86,6 +86,7 @@ not-taken-back = Das lässt sich nicht zurücknehmen: { $reason }.
 fixed-no-choice = du hast noch nichts gewählt, was du zurücknehmen könntest
 fixed-resumed = es wurde gespielt, bevor die Partie fortgesetzt wurde
 fixed-drawn = seitdem wurde ein Plättchen gezogen
+fixed-dealt = seitdem wurde alles Verdeckte neu ausgeteilt
 fixed-looked = du hast dir seitdem eine Hand angesehen
 fixed-person = der nächste Spieler ist schon am Zug
 fixed-record = die Aufzeichnung lässt sich nicht kürzen
@@ -116,10 +117,8 @@ panel-tiles = { $tiles ->
     *[other] { $tiles } Plättchen
 }
 panel-tiles-short = { $tiles } Pl.
-panel-bots = Bots ({ $bot }): { $count ->
-    [one] Spieler { $numbers }
-    *[other] Spieler { $numbers }
-}
+panel-bots = Bots: { $bots }
+panel-bots-alike = Bots ({ $bot }): { $numbers }
 list-keys = Pfeile: Spielplan, Tab: Liste
 list-keys-long = Pfeile, Tab oder ein Feld eintippen, z. B. { $example }
 panel-short = { $has } { $points } Pkt
@@ -127,10 +126,11 @@ give-take = { $give } abgeben, { $take } nehmen
 give-from = Abgeben, { $row }:
 take-from = Nehmen, { $row }:
 tick-note = Markiere, was du abgibst, und ebenso viel, was du nimmst, in beliebiger Reihenfolge.
-board-cut = Der Spielplan passt nicht ganz hierher: v zeigt andere Teile
+board-cut = Der Spielplan passt nicht ganz auf den Bildschirm: v zeigt andere Teile
 too-small = Dieses Terminal ist { $width } mal { $height } groß. Vergrößere es auf mindestens { $columns } mal { $lines }, um weiterzuspielen, oder drücke q zum Beenden.
-more = { $sign } { $count } weitere
-more-log = { $sign } früher: l
+more = { $sign } noch { $count }
+more-key = { $sign } noch { $count } ({ $key })
+more-log = { $sign } früher (l)
 
 ## The lines below the board
 
@@ -173,6 +173,7 @@ bot-plays = { $player } spielt. { $about }
 pace-paused = Pause
 pace-speed = Tempo { $speed } von { $most }
 pace-set = Bots: { $pace }.
+pace-stopped = Die Bots pausieren; p lässt sie weiterspielen.
 next-player = Als Nächstes ist { $player } am Zug.
 only-you-look = Drücke Enter, wenn sonst niemand hinsieht.
 no-other-marker = Du kannst keinen anderen Spielstein wählen.
@@ -185,7 +186,8 @@ turn-of = { $turn ->
     *[other] nach Zug { $turn } von { $last }
 }
 no-such-turn = Zug { $typed } gibt es nicht. Der letzte ist { $last }.
-nobody-goes-out = In dieser Richtung verlässt kein Spielstein das Brett.
+nobody-goes-out = In dieser Richtung verlässt kein Spielstein den Spielplan.
+nobody-comes-home = In dieser Richtung kommt kein Spielstein nach Hause.
 no-turning-point = Keine einzelne Wahl ragt als Wendepunkt heraus.
 no-turning-point-yet = Einen Wendepunkt gibt es nur bei beendeten Partien.
 turning-point-sought = Der Wendepunkt wird gesucht … Jede Taste bricht ab.
@@ -246,6 +248,7 @@ do-help = Hilfe
 do-quit = Ende
 do-on = weiter
 do-next-out = Abgang
+do-next-home = Heimkehr
 do-turning-point = Wendepunkt
 do-hide-hands = zudecken
 do-show-hands = aufdecken
@@ -315,7 +318,8 @@ help-enter = Enter | Plättchen legen oder wählen; ein zweiter Klick tut dassel
 help-tick = Leertaste | beim Tausch: Plättchen zum Abgeben oder Nehmen markieren; Enter tauscht
 help-marker = m | für einen anderen Spielstein legen, wenn man mehrere hat
 help-board = b | zwischen dem Spielplan jetzt und nach der Wahl wechseln
-help-part = v | andere Teile eines großen Spielplans, Tische verkleinert
+help-part = v | andere Teile eines großen Spielplans
+help-part-table = v | den Tisch verkleinert oder andere Teile davon zeigen
 help-hands = o | alle Plättchen der offenen Hände zeigen
 help-undo = u | die letzte Wahl zurücknehmen, wenn seitdem nichts Verdecktes zu sehen war
 help-practice = n | in der Übung alles Verdeckte neu austeilen; u nimmt jede Wahl zurück
@@ -326,13 +330,15 @@ help-letters = # | Schreibweise der Aufzeichnungen ein- oder ausschalten
 help-pace = +, -, p | Bots schneller, langsamer oder gar nicht spielen lassen; Leertaste: ein Schritt
 help-save = s, i, q | Partie speichern, Spielplan als Bild speichern, beenden
 help-over = n, t, a, r, m | am Ende: eine neue Partie (zählt für das Match), eine neue mit allen einen Platz weiter, dieselbe noch einmal, sie ansehen, das Menü
+help-over-alone = n, a, r, m | am Ende: eine neue Partie, dieselbe noch einmal, sie ansehen, das Menü
 help-mouse = Maus | auf Plättchen, Listen, Starts und Tasten klicken; das Rad dreht das Plättchen
 help-click = Maus | auf Plättchen, Listen, Felder und Tasten klicken; das Rad geht die Liste durch
 help-walk-step = Rechts, Links | eine Wahl vor oder zurück; auch Leertaste, Rücktaste und Rad
 help-walk-turn = Runter, Hoch | einen Zug vor oder zurück
 help-walk-ends = Pos1, Ende | zum Anfang oder zum Ende
 help-walk-number = t | zu einem Zug nach Nummer
-help-walk-out = e, E | zum nächsten oder vorigen Mal, dass ein Spielstein das Brett verlässt (x auf der Linie)
+help-walk-out = e, E | zum nächsten oder vorigen Mal, dass ein Spielstein den Spielplan verlässt (x auf der Linie)
+help-walk-home = e, E | zum nächsten oder vorigen Mal, dass ein Spielstein nach Hause kommt (x auf der Linie)
 help-walk-turning = T | zum Wendepunkt (! auf der Linie)
 help-walk-hint = h | ein Tipp für die Wahl an dieser Stelle, mit Gründen
 help-walk-review = r, R | alle Entscheidungen analysieren, dann zum nächsten oder vorigen Fehler (? auf der Linie)
@@ -340,7 +346,7 @@ help-walk-better = b | bei einem Fehler: der Spielplan nach der besseren Wahl
 help-walk-picture = i | den Spielplan als Bild speichern
 help-walk-holder = d, D | zum nächsten oder vorigen Besitzerwechsel des Drachen
 help-walk-pace = p, +, - | abspielen, schneller, langsamer
-help-walk-open = o | die verdeckten Hände zeigen oder verbergen
+help-walk-open = o, O | die verdeckten Hände zeigen oder verbergen; O zeigt alle Hände auf einmal
 help-walk-practice = c | ab hier selbst spielen, als Übung
 help-walk-log = l | alles zeigen, was bis hierher geschah
 help-walk-next = n | die nächste Aufzeichnung der Datei, falls es eine gibt
@@ -370,7 +376,7 @@ mark-preview = [ ] | das Feld, das diese Wahl verändert
 mark-open = + | ein Feld, auf das das Plättchen am Cursor gelegt werden kann
 mark-cut = … | eine gestrichelte Seite mit Pfeil: Dort geht der Spielplan weiter; v zeigt es
 mark-turn = > | vor einem Spieler: Er ist am Zug
-mark-cursor = > | vor einer Wahl: der Cursor
+mark-turn-or-cursor = > | vor einem Spieler: Er ist am Zug; vor einer Wahl: der Cursor
 mark-barred = - | vor einer Wahl: nicht erlaubt; der Grund steht darunter
 mark-tick = [x] | über einem Plättchen: Es ist markiert; [ ] ist es nicht
 
@@ -461,6 +467,7 @@ typed-quit = ende
 ## Messages after leaving the screen
 
 stopped = vor dem Ende abgebrochen
+stopped-in-menu = Vor dem Ende abgebrochen. Die Partie ist gespeichert; „{ chooser-saved }“ setzt sie fort.
 resuming = Fortgesetzt aus { $file }
 resuming-older = { $busy } wird gerade gespielt, deshalb ist das eine ältere Partie.
 saved-so-far = die Partie ist gespeichert; `sentiero play --resume` setzt sie fort ({ $file })

@@ -109,7 +109,7 @@ walls = { $count ->
     [one] wall
     *[other] walls
 } { $walls }
-ask-walls = { $square }: choose how to turn the tile
+ask-walls = choose how to turn the tile on { $square }
 ask-turn = { $square }: turn the tile
 words-walls = the sides with walls, as in `{ $example }`
 typed-swap = swap

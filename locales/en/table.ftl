@@ -86,6 +86,7 @@ not-taken-back = That cannot be taken back: { $reason }.
 fixed-no-choice = you have no choice to take back yet
 fixed-resumed = it was played before the game was resumed
 fixed-drawn = a tile has been drawn since
+fixed-dealt = everything hidden has been dealt anew since
 fixed-looked = you have looked at a hand since
 fixed-person = the next player's turn has started
 fixed-record = the record cannot be shortened
@@ -119,10 +120,8 @@ panel-tiles-short = { $tiles ->
     [one] { $tiles } tile
     *[other] { $tiles } tiles
 }
-panel-bots = Bots ({ $bot }): { $count ->
-    [one] player { $numbers }
-    *[other] players { $numbers }
-}
+panel-bots = Bots: { $bots }
+panel-bots-alike = Bots ({ $bot }): { $numbers }
 list-keys = Arrows: board, Tab: list
 list-keys-long = Arrows, Tab, or type a place, such as { $example }
 panel-short = { $has } { $points } pt
@@ -133,7 +132,8 @@ tick-note = Tick the tiles to give and the same number to take, in any order.
 board-cut = Not all of the board fits: v shows other parts
 too-small = This terminal is { $width } by { $height }. Enlarge it to at least { $columns } by { $lines } to continue, or press q to leave.
 more = { $sign } { $count } more
-more-log = { $sign } earlier: l
+more-key = { $sign } { $count } more ({ $key })
+more-log = { $sign } earlier (l)
 
 ## The lines below the board
 
@@ -176,6 +176,7 @@ bot-plays = { $player } plays. { $about }
 pace-paused = paused
 pace-speed = speed { $speed } of { $most }
 pace-set = Bots play at { $pace }.
+pace-stopped = Bots are paused; p lets them play on.
 next-player = { $player } is next.
 only-you-look = Press Enter when nobody else is looking.
 no-other-marker = There is no other marker to choose.
@@ -189,6 +190,7 @@ turn-of = { $turn ->
 }
 no-such-turn = There is no turn { $typed }. The last one is { $last }.
 nobody-goes-out = No marker leaves the board in that direction.
+nobody-comes-home = No marker comes home in that direction.
 no-turning-point = No single choice stands out as the turning point.
 no-turning-point-yet = Only finished games have a turning point.
 turning-point-sought = Looking for the turning point … Any key cancels.
@@ -249,6 +251,7 @@ do-help = help
 do-quit = quit
 do-on = on
 do-next-out = next exit
+do-next-home = next one home
 do-turning-point = turning point
 do-hide-hands = hide hands
 do-show-hands = show hands
@@ -318,7 +321,8 @@ help-enter = Enter | lay the tile, or choose; clicking it again does the same
 help-tick = Space | in a swap: tick a tile to give or take; Enter swaps
 help-marker = m | lay a tile for a different marker, if a player has several
 help-board = b | switch between the board now and after the choice
-help-part = v | show other parts of a large board, or zoom out on a table
+help-part = v | show other parts of a large board
+help-part-table = v | zoom out on the table, or show other parts of it
 help-hands = o | show all tiles in open hands
 help-undo = u | take back the last choice, unless something hidden has been shown since
 help-practice = n | in practice, deal anew what you cannot see; u takes back any choice
@@ -329,6 +333,7 @@ help-letters = # | turn record notation on or off
 help-pace = +, -, p | make bots play faster or slower, or pause them; Space plays one step
 help-save = s, i, q | save the game as a record, save the board as a picture, leave
 help-over = n, t, a, r, m | at the end: a new game (counts for the match), a new game with everyone one seat further, the same deal, its replay, the menu
+help-over-alone = n, a, r, m | at the end: a new game, the same deal, its replay, the menu
 help-mouse = mouse | click tiles, choices, starts and keys; the wheel turns the tile
 help-click = mouse | click tiles, choices, squares and keys; the wheel goes through the choices
 help-walk-step = Right, Left | one choice forward or back; also Space, Backspace and the wheel
@@ -336,6 +341,7 @@ help-walk-turn = Down, Up | one turn forward or back
 help-walk-ends = Home, End | to the start or the end
 help-walk-number = t | to a turn by number
 help-walk-out = e, E | to the next or previous time a marker leaves the board (x on the line)
+help-walk-home = e, E | to the next or previous time a marker comes home (x on the line)
 help-walk-turning = T | to the turning point (! on the line)
 help-walk-hint = h | a hint for the choice at this moment, and why
 help-walk-review = r, R | review all choices, then to the next or previous costly one (? on the line)
@@ -343,7 +349,7 @@ help-walk-better = b | at a costly choice, the board after the better one
 help-walk-picture = i | save the board as a picture
 help-walk-holder = d, D | to the next or previous time the dragon changes hands
 help-walk-pace = p, +, - | play, faster, slower
-help-walk-open = o | show or hide the hidden hands
+help-walk-open = o, O | show or hide the hidden hands; O shows all hands at once
 help-walk-practice = c | play on from here, as practice
 help-walk-log = l | show everything so far
 help-walk-next = n | the next record in the file, if any
@@ -373,7 +379,7 @@ mark-preview = [ ] | the place that this choice changes
 mark-open = + | a place where the tile at the cursor can be laid
 mark-cut = … | a dashed side with an arrow: the board continues there; v shows it
 mark-turn = > | before a player: whose turn it is
-mark-cursor = > | before a choice: the cursor
+mark-turn-or-cursor = > | before a player: whose turn it is; before a choice: the cursor
 mark-barred = - | before a choice: not allowed; the reason is below
 mark-tick = [x] | above a tile: it is ticked; [ ] is not
 
@@ -464,6 +470,7 @@ typed-quit = quit
 ## Messages after leaving the screen
 
 stopped = stopped before the end
+stopped-in-menu = Stopped before the end. The game is saved; “{ chooser-saved }” goes on with it.
 resuming = Resumed from { $file }
 resuming-older = { $busy } is being played, so this is an older game.
 saved-so-far = the game is saved; run `sentiero play --resume` to continue it ({ $file })

@@ -109,7 +109,7 @@ walls = { $count ->
     [one] parete
     *[other] pareti
 } { $walls }
-ask-walls = { $square }: scegli l'orientamento della tessera
+ask-walls = scegli l'orientamento della tessera su { $square }
 ask-turn = { $square }: ruota la tessera
 words-walls = i lati con pareti, come in `{ $example }`
 typed-swap = cambia

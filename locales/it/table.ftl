@@ -89,6 +89,7 @@ not-taken-back = Non si può annullare: { $reason }.
 fixed-no-choice = non hai ancora fatto scelte da annullare
 fixed-resumed = quello che è stato giocato prima della ripresa non si può annullare
 fixed-drawn = da allora è stata pescata una tessera
+fixed-dealt = da allora tutto ciò che è nascosto è stato ridistribuito
 fixed-looked = da allora hai guardato una mano
 fixed-person = è iniziato il turno di un'altra persona
 fixed-record = nemmeno la registrazione si può annullare
@@ -119,10 +120,8 @@ panel-tiles = { $tiles ->
     *[other] { $tiles } tessere
 }
 panel-tiles-short = { $tiles } tess.
-panel-bots = Bot ({ $bot }): { $count ->
-    [one] giocatore { $numbers }
-    *[other] giocatori { $numbers }
-}
+panel-bots = Bot: { $bots }
+panel-bots-alike = Bot ({ $bot }): { $numbers }
 list-keys = Frecce: tabellone, Tab: lista
 list-keys-long = Frecce, Tab, o scrivi una casella, come { $example }
 panel-short = { $has } { $points } pt
@@ -132,8 +131,9 @@ take-from = Da prendere, { $row }:
 tick-note = Segna le tessere da dare e altrettante da prendere, in qualsiasi ordine.
 board-cut = Il tabellone non ci sta tutto: v mostra le altre parti
 too-small = Questo terminale è { $width } per { $height }. Ne servono { $columns } per { $lines }: ingrandiscilo per continuare. q per uscire.
-more = { $sign } { $count } in più
-more-log = { $sign } prima: l
+more = { $sign } ancora { $count }
+more-key = { $sign } ancora { $count } ({ $key })
+more-log = { $sign } prima (l)
 
 ## The lines below the board
 
@@ -176,6 +176,7 @@ bot-plays = Turno di { $player }. { $about }
 pace-paused = in pausa
 pace-speed = velocità { $speed } di { $most }
 pace-set = Ora i bot giocano così: { $pace }.
+pace-stopped = I bot sono in pausa: p li fa riprendere.
 next-player = Ora è il turno di { $player }.
 only-you-look = Premi Invio quando nessun altro guarda.
 no-other-marker = Non c'è un'altra pedina da scegliere.
@@ -189,6 +190,7 @@ turn-of = { $turn ->
 }
 no-such-turn = Il turno { $typed } non esiste; l'ultimo è il { $last }.
 nobody-goes-out = In questa direzione nessuna pedina lascia il tabellone.
+nobody-comes-home = In questa direzione nessuna pedina torna a casa.
 no-turning-point = Nessuna scelta spicca come svolta della partita.
 no-turning-point-yet = Solo le partite finite hanno una svolta.
 turning-point-sought = Cerco la svolta … Un tasto qualsiasi annulla.
@@ -249,6 +251,7 @@ do-help = aiuto
 do-quit = esci
 do-on = avanti
 do-next-out = uscita
+do-next-home = arrivo a casa
 do-turning-point = svolta
 do-hide-hands = copri
 do-show-hands = scopri
@@ -318,7 +321,8 @@ help-enter = Invio | piazza la tessera, o scegli; vale anche un secondo clic
 help-tick = Spazio | segna tessere da dare o da prendere; Invio le scambia
 help-marker = m | piazza per un'altra pedina, se ne hai più d'una
 help-board = b | il tabellone com'è, o come diventerebbe
-help-part = v | altre parti di un tabellone grande, o un tavolo in piccolo
+help-part = v | altre parti di un tabellone grande
+help-part-table = v | il tavolo in piccolo, o altre sue parti
 help-hands = o | tutte le tessere delle mani scoperte
 help-undo = u | annulla l'ultima scelta, se da allora non si è visto nulla di nascosto
 help-practice = n | in allenamento, ridistribuisce ciò che non vedi; u annulla qualsiasi scelta
@@ -329,6 +333,7 @@ help-letters = # | mostra o nasconde i nomi a lettere delle registrazioni
 help-pace = +, -, p | bot più veloci, più lenti, in pausa; Spazio: un passo
 help-save = s, i, q | salva la partita, o il tabellone come immagine; esci
 help-over = n, t, a, r, m | alla fine: una nuova partita, che conta per la sfida; una nuova con tutti un posto più avanti; di nuovo lo stesso sorteggio; rivederlo; il menu
+help-over-alone = n, a, r, m | alla fine: una nuova partita; di nuovo lo stesso sorteggio; rivederlo; il menu
 help-mouse = mouse | clic su tessere, scelte, partenze e tasti; la rotella ruota la tessera
 help-click = mouse | clic su tessere, voci, caselle e tasti; la rotella scorre le voci
 help-walk-step = Des, Sin | una scelta avanti, o indietro; anche Spazio e la rotella
@@ -336,6 +341,7 @@ help-walk-turn = Giù, Su | un turno avanti, o indietro
 help-walk-ends = Home, Fine | all'inizio, alla fine
 help-walk-number = t | a un turno, con il suo numero
 help-walk-out = e, E | a dove una pedina lascia il tabellone, dopo o prima: x sulla linea
+help-walk-home = e, E | a dove una pedina torna a casa, dopo o prima: x sulla linea
 help-walk-turning = T | alla svolta della partita: ! sulla linea
 help-walk-hint = h | un consiglio per questa scelta, e perché
 help-walk-review = r, R | analizza tutte le scelte, poi va all'errore seguente o precedente: ? sulla linea
@@ -343,7 +349,7 @@ help-walk-better = b | su un errore, il tabellone dopo la scelta migliore
 help-walk-picture = i | salva il tabellone come immagine
 help-walk-holder = d, D | a dove la tessera Drago cambia di mano, dopo o prima
 help-walk-pace = p, +, - | avvia o ferma, più veloce, più lento
-help-walk-open = o | mostra le mani nascoste, o le copre
+help-walk-open = o, O | mostra le mani nascoste, o le copre; O le mostra tutte insieme
 help-walk-practice = c | gioca da qui, come allenamento
 help-walk-log = l | tutto quello che è successo fin qui
 help-walk-next = n | la registrazione seguente del file, se c'è
@@ -373,7 +379,7 @@ mark-preview = [ ] | la casella che questa scelta cambia
 mark-open = + | una casella dove si può giocare la tessera indicata
 mark-cut = … | un lato tratteggiato con una freccia: il tabellone continua; v lo mostra
 mark-turn = > | davanti a un giocatore: è il suo turno
-mark-cursor = > | davanti a una scelta: il cursore
+mark-turn-or-cursor = > | davanti a un giocatore: è il suo turno; davanti a una scelta: il cursore
 mark-barred = - | davanti a una scelta: non è permessa, per il motivo scritto sotto
 mark-tick = [x] | sopra una tessera: è segnata; [ ] non lo è
 
@@ -464,6 +470,7 @@ typed-quit = esci
 ## Printed on leaving
 
 stopped = interrotta prima della fine
+stopped-in-menu = Interrotta prima della fine. La partita è salvata: «{ chooser-saved }» la riprende.
 resuming = Ripresa da { $file }
 resuming-older = { $busy } è in corso, quindi questa è una partita precedente.
 saved-so-far = la partita è salvata: `sentiero play --resume` la continua ({ $file })

@@ -109,7 +109,7 @@ walls = { $count ->
     [one] parede
     *[other] paredes
 } { $walls }
-ask-walls = { $square }: escolha a orientação da peça
+ask-walls = escolha a orientação da peça em { $square }
 ask-turn = { $square }: gire a peça
 words-walls = os lados com paredes, como em `{ $example }`
 typed-swap = trocar

@@ -90,6 +90,7 @@ not-taken-back = Não dá para desfazer: { $reason }.
 fixed-no-choice = ainda não há nenhuma escolha sua para desfazer
 fixed-resumed = o que foi jogado antes de retomar a partida não pode ser desfeito
 fixed-drawn = uma peça foi comprada desde então
+fixed-dealt = desde então tudo o que está oculto foi distribuído de novo
 fixed-looked = você olhou uma mão desde então
 fixed-person = começou o turno de outra pessoa
 fixed-record = o registro também não pode ser desfeito
@@ -117,10 +118,8 @@ panel-out = fora
 panel-in = no jogo
 panel-tiles = { $tiles } na mão
 panel-tiles-short = { $tiles } na mão
-panel-bots = Bots ({ $bot }): { $count ->
-    [one] jogador { $numbers }
-    *[other] jogadores { $numbers }
-}
+panel-bots = Bots: { $bots }
+panel-bots-alike = Bots ({ $bot }): { $numbers }
 list-keys = Setas: tabuleiro, Tab: lista
 list-keys-long = Setas, Tab, ou digite um lugar, como { $example }
 panel-short = { $has } { $points } pt
@@ -131,7 +130,8 @@ tick-note = Marque peças para dar e o mesmo número para pegar, em qualquer ord
 board-cut = O tabuleiro não cabe inteiro: v mostra as outras partes
 too-small = Este terminal tem { $width } por { $height }. São necessários { $columns } por { $lines }: aumente-o para continuar. q para sair.
 more = { $sign } mais { $count }
-more-log = { $sign } antes: l
+more-key = { $sign } mais { $count } ({ $key })
+more-log = { $sign } antes (l)
 
 ## The lines below the board
 
@@ -174,6 +174,7 @@ bot-plays = É a vez de { $player }. { $about }
 pace-paused = em pausa
 pace-speed = velocidade { $speed } de { $most }
 pace-set = Agora os bots jogam assim: { $pace }.
+pace-stopped = Os bots estão em pausa; p os faz continuar.
 next-player = A próxima vez é de { $player }.
 only-you-look = Aperte Enter quando ninguém mais estiver olhando.
 no-other-marker = Não há outro marcador para escolher.
@@ -187,6 +188,7 @@ turn-of = { $turn ->
 }
 no-such-turn = O turno { $typed } não existe; o último é o { $last }.
 nobody-goes-out = Nessa direção nenhum marcador deixa o tabuleiro.
+nobody-comes-home = Nessa direção nenhum marcador chega em casa.
 no-turning-point = Nenhuma escolha se destaca como o momento decisivo.
 no-turning-point-yet = Só as partidas terminadas têm um momento decisivo.
 turning-point-sought = Procurando a virada … Qualquer tecla cancela.
@@ -247,6 +249,7 @@ do-help = ajuda
 do-quit = sai
 do-on = segue
 do-next-out = saída
+do-next-home = chegada em casa
 do-turning-point = momento decisivo
 do-hide-hands = esconde
 do-show-hands = mostra
@@ -316,7 +319,8 @@ help-enter = Enter | faz a jogada, ou escolhe; um segundo clique faz o mesmo
 help-tick = Espaço | marca o que você dá ou pega; Enter troca
 help-marker = m | coloca para outro marcador, se você tem vários
 help-board = b | o tabuleiro como está, ou como ficaria
-help-part = v | outras partes de um tabuleiro grande, ou a mesa menor
+help-part = v | outras partes de um tabuleiro grande
+help-part-table = v | a mesa menor, ou outras partes dela
 help-hands = o | todas as peças das mãos abertas
 help-undo = u | desfaz a última escolha, se nada escondido foi mostrado desde então
 help-practice = n | no treino, sorteia de novo o que você não vê; u desfaz qualquer escolha
@@ -327,6 +331,7 @@ help-letters = # | mostra ou esconde os nomes em letras dos registros
 help-pace = +, -, p | bots mais rápidos, lentos ou parados; Espaço: um passo
 help-save = s, i, q | salva a partida, ou o tabuleiro como imagem; sai
 help-over = n, t, a, r, m | no fim: uma nova partida, que conta para a disputa, uma nova com todos um lugar adiante, a mesma de novo, rever, o menu
+help-over-alone = n, a, r, m | no fim: uma nova partida, a mesma de novo, rever, o menu
 help-mouse = mouse | clique em peças, escolhas, posições e teclas; a roda gira
 help-click = mouse | clique em peças, itens, casas e teclas; a roda percorre os itens
 help-walk-step = Dir, Esq | uma escolha adiante, ou atrás; também Espaço e a roda
@@ -334,6 +339,7 @@ help-walk-turn = Baixo, Cima | um turno adiante, ou atrás
 help-walk-ends = Home, End | ao começo, ao fim
 help-walk-number = t | a um turno pelo número
 help-walk-out = e, E | aonde um marcador deixa o tabuleiro, depois ou antes: x na linha
+help-walk-home = e, E | aonde um marcador chega em casa, depois ou antes: x na linha
 help-walk-turning = T | ao momento decisivo: ! na linha
 help-walk-hint = h | uma dica para esta escolha, e por quê
 help-walk-review = r, R | analisa todas as escolhas, depois vai ao erro seguinte ou anterior: ? na linha
@@ -341,7 +347,7 @@ help-walk-better = b | num erro, o tabuleiro depois da escolha melhor
 help-walk-picture = i | salva o tabuleiro como imagem
 help-walk-holder = d, D | aonde o Dragão muda de mãos, depois ou antes
 help-walk-pace = p, +, - | deixa rodar, mais rápido, mais devagar
-help-walk-open = o | mostra as mãos ocultas, ou as esconde
+help-walk-open = o, O | mostra as mãos ocultas, ou as esconde; O mostra todas de uma vez
 help-walk-practice = c | joga a partir daqui, como treino
 help-walk-log = l | tudo o que aconteceu até aqui
 help-walk-next = n | o próximo registro do arquivo, se houver
@@ -371,7 +377,7 @@ mark-preview = [ ] | a casa que esta escolha muda
 mark-open = + | uma casa onde a peça indicada pode ser colocada
 mark-cut = … | um lado tracejado com uma seta: o tabuleiro continua; v mostra
 mark-turn = > | antes de um jogador: é a vez dele
-mark-cursor = > | antes de uma escolha: o cursor
+mark-turn-or-cursor = > | antes de um jogador: é a vez dele; antes de uma escolha: o cursor
 mark-barred = - | antes de uma escolha: não é permitida, pelo motivo escrito abaixo
 mark-tick = [x] | acima de uma peça: está marcada; [ ] não está
 
@@ -462,6 +468,7 @@ typed-quit = sair
 ## Printed on leaving
 
 stopped = interrompida antes do fim
+stopped-in-menu = Interrompida antes do fim. A partida está salva: “{ chooser-saved }” a retoma.
 resuming = Retomada de { $file }
 resuming-older = { $busy } está sendo jogada; por isso, esta é uma partida anterior.
 saved-so-far = a partida está salva: `sentiero play --resume` continua a partida ({ $file })

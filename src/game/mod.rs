@@ -39,8 +39,8 @@ pub(crate) use narration::{DealtTile, capitalised, narrate_events};
 pub use observation::Observable;
 pub use position::{PositionGame, Setup, StreamsError};
 pub use prompted::{
-    Choice, ChoiceEffect, Consequence, Hint, Interactive, Question, SeatSummary, Summary, TileRow,
-    TileSwap, TurnedTile,
+    Choice, ChoiceEffect, Consequence, Hint, Interactive, OptionalPart, Question, SeatSummary,
+    Summary, TileRow, TileSwap, TurnedTile,
 };
 pub use recordable::Recordable;
 pub(crate) use recordable::sort_deal;

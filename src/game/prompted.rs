@@ -145,12 +145,31 @@ pub trait Interactive: Drawable {
         (0..self.seats()).map(|seat| Seats::from_iter([seat])).collect()
     }
 
+    /// Returns whether the game has the given part.
+    fn has_part(&self, part: OptionalPart) -> bool {
+        let _ = part;
+        true
+    }
+
     /// Returns the points each seat would have if the game ended now. This is empty if the game doesn't count
     /// points.
     fn scores(&self, state: &Self::State) -> Vec<i64> {
         let _ = state;
         Vec::new()
     }
+}
+
+/// A part of a game that only some games have, and that has its own key on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OptionalPart {
+    /// Tiles can be turned before they're laid.
+    Turning,
+    /// Players can swap tiles.
+    Swaps,
+    /// Players choose one of their markers before they lay a tile.
+    MarkerChoice,
+    /// Players see more hands than their own.
+    OpenHands,
 }
 
 /// A decision in the form of a question with choices.

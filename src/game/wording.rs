@@ -59,24 +59,27 @@ impl Wording {
         }
     }
 
-    /// Lists each kind of bot along with the numbers of its players: `Bots (greedy): players 2 and 3`.
-    pub fn bots_by_number(&self) -> Vec<String> {
-        let mut bots: Vec<&str> = self.players.iter().map(|player| player.bot.as_str()).collect();
-        bots.retain(|bot| !bot.is_empty());
-        bots.sort_unstable();
-        bots.dedup();
-        let line = |bot: &str| {
-            let seats = (1..).zip(&self.players).filter(|(_, player)| player.bot == bot);
-            let numbers: Vec<String> =
-                seats.map(|(number, _): (u16, _)| number.to_string()).collect();
-            let values = [
-                ("bot", bot.into()),
-                ("count", numbers.len().into()),
-                ("numbers", self.words().list(&numbers).into()),
-            ];
-            self.format("panel-bots", &values)
-        };
-        bots.into_iter().map(line).collect()
+    /// Names the bot in each seat on one line, or only the kind and the seats if all are of the same kind.
+    /// Returns `None` if there are no bots.
+    pub fn bots_by_seat(&self) -> Option<String> {
+        let bots: Vec<(u16, &str)> = (1..)
+            .zip(&self.players)
+            .map(|(number, player)| (number, player.bot.as_str()))
+            .filter(|(_, bot)| !bot.is_empty())
+            .collect();
+        let &(_, first) = bots.first()?;
+        let join = |texts: Vec<String>| FluentValue::from(texts.join(", "));
+        if bots.iter().all(|&(_, bot)| bot == first) {
+            let numbers = bots.iter().map(|(number, _)| number.to_string()).collect();
+            return Some(
+                self.format(
+                    "panel-bots-alike",
+                    &[("bot", first.into()), ("numbers", join(numbers))],
+                ),
+            );
+        }
+        let bots = bots.iter().map(|(number, bot)| format!("{number} {bot}")).collect();
+        Some(self.format("panel-bots", &[("bots", join(bots))]))
     }
 
     /// Explains the bots, one sentence per kind.

@@ -48,8 +48,8 @@ pub(super) struct PlacedBoard {
     is_marked: bool,
     /// Whether squares where the choice at the cursor can be made are marked.
     has_open_squares: bool,
-    /// Whether squares can be shown in an even smaller size, or already are.
-    has_overview: bool,
+    /// Whether squares are shown in an even smaller size, or `None` if that's not possible.
+    is_overview: Option<bool>,
 }
 
 /// Draws a board with one square marked and lays out the screen around it.
@@ -65,8 +65,12 @@ pub(super) fn draw(
     let area = canvas.area();
     let mut board = largest(drawing, canvas.style, area);
     let has_overview = !drawing.shape.has_ports() && is_cropped(&board, area);
-    if has_overview && focus.is_overview {
-        board = text::board_picture(drawing, TextStyle { size: Size::Overview, ..canvas.style });
+    let mut is_overview = false;
+    if has_overview && focus.is_overview.unwrap_or(focus.is_end) {
+        let style = TextStyle { size: Size::Overview, ..canvas.style };
+        let overview = text::board_picture(drawing, style);
+        is_overview = focus.is_overview.is_some() || !is_cropped(&overview, area);
+        board = if is_overview { overview } else { board };
     }
     let size = (to_u16(board.picture.width()), to_u16(board.picture.height()));
     let least = (size.0.min(USUAL_SIZE.0) + 1 + PANEL, size.1.min(USUAL_SIZE.1) + LINES);
@@ -98,7 +102,14 @@ pub(super) fn draw(
     let is_marked = marked.is_some();
     Some((
         plan,
-        PlacedBoard { board, notes, viewport, is_marked, has_open_squares: false, has_overview },
+        PlacedBoard {
+            board,
+            notes,
+            viewport,
+            is_marked,
+            has_open_squares: false,
+            is_overview: has_overview.then_some(is_overview),
+        },
     ))
 }
 
@@ -173,19 +184,19 @@ impl PlacedBoard {
 
     /// Returns whether there are other views of the board.
     pub(super) fn has_views(&self) -> bool {
-        self.viewport.is_cut() || self.has_overview
+        self.viewport.is_cut() || self.is_overview.is_some()
     }
 
-    /// Returns whether the next view is the overview, and the part of the board that it shows.
+    /// Returns whether the next view is the overview, if there is one, and the part of the board that it shows.
     ///
     /// Views are the parts of a board that isn't fully visible or, for tables, of its overview.
-    pub(super) fn next_view(&self, is_overview: bool, part: usize) -> (bool, usize) {
+    pub(super) fn next_view(&self, part: usize) -> (Option<bool>, usize) {
         let next = self.viewport.next_part(part);
-        match (self.has_overview, is_overview) {
-            (false, _) => (is_overview, next),
-            (true, false) => (true, 0),
-            (true, true) if next > part => (true, next),
-            (true, true) => (false, 0),
+        match self.is_overview {
+            None => (None, next),
+            Some(false) => (Some(true), 0),
+            Some(true) if next > part => (Some(true), next),
+            Some(true) => (Some(false), 0),
         }
     }
 

@@ -270,6 +270,13 @@ impl<'b> Canvas<'b> {
         words.format("more", &[("sign", sign.into()), ("count", count.into())])
     }
 
+    /// Formats the number of hidden lines or tiles and the key that shows them.
+    pub(super) fn format_hidden_with_key(&self, count: usize, key: &str, words: &Words) -> String {
+        let values =
+            [("sign", self.more_sign(false).into()), ("count", count.into()), ("key", key.into())];
+        words.format("more-key", &values)
+    }
+
     /// Returns the sign for hidden lines above or below.
     pub(super) fn more_sign(&self, is_above: bool) -> &'static str {
         match (self.style.charset, is_above) {

@@ -12,6 +12,7 @@ use super::{
     edition_list::{EditionList, ListEffect},
     input::{Input, Key, ScreenRequest, Surface},
     key_line::{key_labels, keys},
+    key_watch::KeyWatch,
     overlay::{Overlay, OverlayEffect},
     text_entry::{EntryEffect, EntryPurpose, TextEntry},
 };
@@ -48,6 +49,7 @@ pub struct GameForm {
     list: Option<EditionList>,
     /// The message to show until a key is pressed.
     message: Option<(String, Tone)>,
+    key_watch: KeyWatch,
     /// Writes a game's rulebook, if it can be read.
     rulebooks: Option<WriteRulebookOf>,
     /// The rulebook, if it's open.
@@ -175,6 +177,7 @@ impl GameForm {
             entry: None,
             list: None,
             message: None,
+            key_watch: KeyWatch::default(),
             rulebooks: None,
             rulebook: None,
             is_too_small: false,
@@ -573,12 +576,19 @@ impl GameForm {
         }
     }
 
+    /// Returns the width of the column with the names of lines, including a gap.
+    fn name_width(&self) -> usize {
+        let names = self.lines().into_iter().map(|line| display_width(&self.words(line).0) + 1);
+        names.fold(MIN_NAME_WIDTH, usize::max)
+    }
+
     /// Returns the texts about the line with the cursor, in a form that's `columns` wide: the whole text if it
     /// doesn't fit, a description of its bot or game, and the games to begin with.
     fn texts(&self, columns: usize) -> Vec<String> {
         let Some(&line) = self.lines().get(self.cursor) else { return Vec::new() };
         let (_, value) = self.words(line);
-        let whole = (display_width(&value) > columns.saturating_sub(NAME_WIDTH)).then_some(value);
+        let whole =
+            (display_width(&value) > columns.saturating_sub(self.name_width())).then_some(value);
         let is_about_games = matches!(line, FormLine::Edition | FormLine::Play);
         let first_games = is_about_games.then(|| self.words.get("chooser-beginners"));
         let about = Some(self.about_line(line)).filter(|about| !about.is_empty());
@@ -631,21 +641,25 @@ impl GameForm {
             return ScreenRequest::Redraw;
         }
         self.message = None;
-        let last = self.lines().len() - 1;
+        let count = self.lines().len();
         let is_play = self.lines().get(self.cursor) == Some(&FormLine::Play);
         let is_saved = self.lines().get(self.cursor) == Some(&FormLine::Saved);
         match key {
             Key::Enter if is_play && self.allowed_players.is_ok() => return ScreenRequest::Next,
             Key::Enter if is_saved => return ScreenRequest::Next,
+            // The form already says why this can't be played.
+            Key::Enter if is_play => {}
             Key::Enter if self.lines().get(self.cursor) == Some(&FormLine::Edition) => {
                 self.list = Some(EditionList::new(self.edition));
             }
             Key::Down | Key::Tab | Key::Enter | Key::Char('j') => {
-                self.cursor = (self.cursor + 1).min(last);
+                self.cursor = (self.cursor + 1) % count;
             }
-            Key::Up | Key::BackTab | Key::Char('k') => self.cursor = self.cursor.saturating_sub(1),
+            Key::Up | Key::BackTab | Key::Char('k') => {
+                self.cursor = (self.cursor + count - 1) % count;
+            }
             Key::Home => self.cursor = 0,
-            Key::End => self.cursor = last,
+            Key::End => self.cursor = count - 1,
             Key::Right | Key::Char(' ' | '+') => self.change(false),
             Key::Left | Key::Char('-') => self.change(true),
             Key::Char('n') => {
@@ -665,8 +679,8 @@ impl GameForm {
     }
 }
 
-/// The width of the column with the names of lines.
-const NAME_WIDTH: usize = 10;
+/// The minimum width of the column with the names of lines.
+const MIN_NAME_WIDTH: usize = 10;
 
 /// The minimum number of lines that are shown at once.
 const MIN_LINES: usize = 4;
@@ -682,6 +696,70 @@ const MIN_SIZE: (u16, u16) = (66, 16);
 
 impl Surface for GameForm {
     fn draw(&mut self, buffer: &mut Buffer) {
+        let message = self.message.take();
+        self.paint(buffer);
+        let is_unanswered = self.key_watch.is_unanswered(buffer.clone());
+        self.message = message;
+        if is_unanswered && self.message.is_none() && !self.has_overlay() {
+            self.message = Some((self.words.get("no-such-key"), Tone::Warning));
+        }
+        if self.message.is_some() {
+            self.paint(buffer);
+        }
+    }
+
+    fn take(&mut self, input: Input) -> ScreenRequest {
+        match input {
+            // `q` is the only key that has an effect while the form isn't shown.
+            Input::Key(Key::Char('q')) if self.is_too_small => return ScreenRequest::Leave,
+            _ if self.is_too_small => return ScreenRequest::Redraw,
+            _ => {}
+        }
+        match input {
+            Input::Key(key) => {
+                self.key_watch.press();
+                let request = self.take_key(key);
+                if request != ScreenRequest::Redraw {
+                    self.key_watch.accept();
+                }
+                request
+            }
+            Input::Wheel { is_down, .. } => {
+                self.take_key(if is_down { Key::Down } else { Key::Up })
+            }
+            Input::Click(x, y) => match target_at(&self.targets, x, y) {
+                Some((_, ClickTarget::Key(key))) => self.take_key(key),
+                Some((_, ClickTarget::Choice(edition))) if self.list.take().is_some() => {
+                    self.choose_edition(edition);
+                    ScreenRequest::Redraw
+                }
+                Some((_, ClickTarget::Choice(number))) => {
+                    self.cursor = number;
+                    if matches!(self.lines().get(number), Some(FormLine::Play | FormLine::Saved)) {
+                        return self.take_key(Key::Enter);
+                    }
+                    self.change(false);
+                    ScreenRequest::Redraw
+                }
+                _ => ScreenRequest::Redraw,
+            },
+            Input::Tick => ScreenRequest::Redraw,
+        }
+    }
+
+    fn wait(&self) -> Option<u32> {
+        None
+    }
+}
+
+impl GameForm {
+    /// Returns whether something covers the form.
+    fn has_overlay(&self) -> bool {
+        self.entry.is_some() || self.list.is_some() || self.rulebook.is_some()
+    }
+
+    /// Draws the form with its message, if any.
+    fn paint(&mut self, buffer: &mut Buffer) {
         buffer.reset();
         let mut canvas = Canvas::new(buffer, self.style);
         let canvas = &mut canvas;
@@ -700,13 +778,13 @@ impl Surface for GameForm {
         // The title, the texts, the keys and the lines between them also need room.
         let room = usize::from(area.height.saturating_sub(texts + 5)).max(MIN_LINES);
         let first = self.cursor.saturating_sub(room - 1);
+        let indent = u16::try_from(self.name_width()).unwrap_or(u16::MAX);
         let mut y = 2;
         for (number, &line) in lines.iter().enumerate().skip(first).take(room) {
             let (name, value) = self.words(line);
             let place = row(area, y);
             let tone = if number == self.cursor { Tone::Selected } else { Tone::Plain };
             canvas.write(place, &name, Tone::Faint);
-            let indent = u16::try_from(NAME_WIDTH).unwrap_or(u16::MAX);
             let place =
                 Rect { x: place.x + indent, width: place.width.saturating_sub(indent), ..place };
             canvas.write(place, &value, tone);
@@ -765,41 +843,5 @@ impl Surface for GameForm {
             rulebook.draw(canvas, self.words, &[], &[], &[]);
         }
         self.targets = std::mem::take(&mut canvas.targets);
-    }
-
-    fn take(&mut self, input: Input) -> ScreenRequest {
-        match input {
-            // `q` is the only key that has an effect while the form isn't shown.
-            Input::Key(Key::Char('q')) if self.is_too_small => return ScreenRequest::Leave,
-            _ if self.is_too_small => return ScreenRequest::Redraw,
-            _ => {}
-        }
-        match input {
-            Input::Key(key) => self.take_key(key),
-            Input::Wheel { is_down, .. } => {
-                self.take_key(if is_down { Key::Down } else { Key::Up })
-            }
-            Input::Click(x, y) => match target_at(&self.targets, x, y) {
-                Some((_, ClickTarget::Key(key))) => self.take_key(key),
-                Some((_, ClickTarget::Choice(edition))) if self.list.take().is_some() => {
-                    self.choose_edition(edition);
-                    ScreenRequest::Redraw
-                }
-                Some((_, ClickTarget::Choice(number))) => {
-                    self.cursor = number;
-                    if matches!(self.lines().get(number), Some(FormLine::Play | FormLine::Saved)) {
-                        return self.take_key(Key::Enter);
-                    }
-                    self.change(false);
-                    ScreenRequest::Redraw
-                }
-                _ => ScreenRequest::Redraw,
-            },
-            Input::Tick => ScreenRequest::Redraw,
-        }
-    }
-
-    fn wait(&self) -> Option<u32> {
-        None
     }
 }

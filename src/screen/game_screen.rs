@@ -7,6 +7,7 @@ use super::{
     input::{Input, Key, SavedContent, ScreenRequest},
     notice::Notice,
     overlay::{LeaveEffect, Overlay, OverlayEffect},
+    playback::PlaybackCourse,
     question_cursor::{ChoiceResult, QuestionCursor},
     save_result::SaveResult,
     shell::{Pace, ScreenContent, Shell, Title},
@@ -30,8 +31,6 @@ pub struct GameScreen<'g, G: Interactive, B> {
     pub(super) stage: Stage,
     /// The seat of the player who's looking at the screen.
     pub(super) viewer: Option<Seat>,
-    /// The number of steps that each seat had seen when it made its last choice.
-    pub(super) steps_seen: Vec<usize>,
     /// Whether to show the current board, without the choice at the cursor.
     pub(super) is_preview_hidden: bool,
     /// The score of the earlier games in the match.
@@ -39,9 +38,9 @@ pub struct GameScreen<'g, G: Interactive, B> {
     sequel: Option<Sequel>,
     /// The lines to show at the end about earlier games.
     pub(super) past_results: Vec<String>,
-    /// The lines to show at the end about the course of the game, once they're known.
-    pub(super) course: Option<Vec<String>>,
-    /// Whether those lines are being determined.
+    /// The course of the game to show at the end, once it's known.
+    pub(super) course: Option<PlaybackCourse>,
+    /// Whether the course is being determined.
     pub(super) is_course_awaited: bool,
     /// The boards of the current marker animation.
     pub(super) animation: VecDeque<Drawing>,
@@ -115,7 +114,6 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             shell,
             stage: Stage::End,
             viewer: None,
-            steps_seen: vec![0; usize::from(game.seats())],
             is_preview_hidden: false,
             score: MatchScore::default(),
             sequel: None,
@@ -209,11 +207,16 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self.past_results = lines;
     }
 
-    /// Sets the lines to show at the end about the course of the game, unless the end was taken back.
-    pub fn set_course(&mut self, lines: Vec<String>) {
+    /// Sets the course of the game to show at the end, unless the end was taken back.
+    pub fn set_course(&mut self, course: PlaybackCourse) {
         if std::mem::take(&mut self.is_course_awaited) {
-            self.course = Some(lines);
+            self.course = Some(course);
         }
+    }
+
+    /// Returns the course of the game, once it's known.
+    pub fn course(&self) -> Option<&PlaybackCourse> {
+        self.course.as_ref()
     }
 
     /// Makes the screen look regularly whether the course of the game is known.
@@ -281,7 +284,10 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self.is_course_awaited = false;
         self.shell.part = 0;
         self.stage = match self.session.current_player() {
-            None => Stage::End,
+            None => {
+                self.shell.is_overview = None;
+                Stage::End
+            }
             Some(_) if !self.session.is_persons_turn() => Stage::Bots,
             Some(seat) if self.viewer == Some(seat) || self.session.people().is_one() => {
                 self.viewer = Some(seat);
@@ -547,6 +553,7 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             && asking.has_places()
             && KEYS_ON_PLACES.contains(letter)
         {
+            self.shell.key_watch.accept();
             asking.begin_typed(letter);
         }
         // A message that offers these keys also closes with them.
@@ -581,6 +588,7 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
         if self.end_pause().is_some() {
             self.animation.clear();
+            self.shell.key_watch.accept();
             return ScreenRequest::Redraw;
         }
         self.shell.message = None;
@@ -615,17 +623,12 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             Key::Char('q') => self.shell.overlay = Some(Overlay::Leave(self.leave_effect)),
             Key::Char('s') => self.shell.ask_file(SavedContent::Record),
             // This is the minus sign in the name of a square.
-            Key::Char('-') if self.find_minus() => {}
-            Key::Char('+' | '=' | '-') => {
-                self.shell.take_key(key);
-                let words = self.shell.words();
-                let pace = self.shell.pace.words(words);
-                self.shell.say(words.format("pace-set", &[("pace", pace.into())]), false);
-            }
-            Key::Char('p') => self.shell.pace.is_paused = !self.shell.pace.is_paused,
+            Key::Char('-') if self.find_minus() => self.shell.key_watch.accept(),
+            Key::Char('p') if !self.has_bots() => {}
+            Key::Char('+' | '=' | '-' | 'p') => self.change_pace(key),
             Key::Char('u') => self.take_back(),
             Key::Char('h') => return self.seek_hint(),
-            Key::Char('o') if matches!(self.stage, Stage::Question(_)) => {
+            Key::Char('o') if !self.hands().is_empty() => {
                 self.shell.overlay = Some(Overlay::Hands(0));
             }
             Key::Char('#') => {
@@ -636,6 +639,26 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             _ => self.take_stage_key(key),
         }
         ScreenRequest::Redraw
+    }
+
+    /// Stops the bots or lets them go on, or changes their speed and that of markers.
+    fn change_pace(&mut self, key: Key) {
+        if key == Key::Char('p') {
+            self.shell.pace.is_paused = !self.shell.pace.is_paused;
+        } else {
+            self.shell.take_key(key);
+        }
+        let words = self.shell.words();
+        let text = if !self.has_bots() {
+            // Markers still move at this speed.
+            capitalised(&self.shell.pace.speed_words(words)) + "."
+        } else if self.shell.pace.is_paused {
+            words.get("pace-stopped")
+        } else {
+            let pace = self.shell.pace.words(words);
+            words.format("pace-set", &[("pace", pace.into())])
+        };
+        self.shell.say(text, false);
     }
 
     /// Asks the current question again with other names, keeping the choice at the cursor.
@@ -703,8 +726,11 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
         let words = self.shell.words();
         match self.session.take_back() {
-            Ok(()) => {
+            Ok(action) => {
                 self.enter_stage();
+                if let (Stage::Question(asking), Some(action)) = (&mut self.stage, action) {
+                    asking.find(action);
+                }
                 // Repeat the current question after the message.
                 let text = format!("{} {}", words.get("taken-back"), self.status());
                 self.shell.say(text.trim_end(), false);
@@ -727,8 +753,6 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             Stage::Bots => {
                 if matches!(key, Key::Char(' ') | Key::Enter | Key::Right) {
                     self.tick();
-                } else {
-                    self.refuse_key();
                 }
             }
             Stage::Swap(_, ticks) => match key {
@@ -738,7 +762,7 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 Key::Up => ticks.change_row(true),
                 Key::Char(' ' | 'x') => ticks.tick(),
                 Key::Enter => self.swap(),
-                _ => self.refuse_key(),
+                _ => {}
             },
             Stage::Question(asking) if asking.is_placement() => match key {
                 Key::Tab | Key::Right => asking.next_tile(false),
@@ -767,7 +791,10 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 // Lower-case letters with a different meaning were handled above.
                 Key::Char(glyph @ ('A'..='Z' | 'a'..='z' | '0'..='9' | ',')) if glyph != 'm' => {
                     match asking.find_typed(glyph) {
-                        Ok(()) => self.is_preview_hidden = false,
+                        Ok(()) => {
+                            self.is_preview_hidden = false;
+                            self.shell.key_watch.accept();
+                        }
                         Err(typed) => {
                             let values = [("typed", typed.into())];
                             self.shell
@@ -777,13 +804,13 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 }
                 _ => self.take_question_key(key),
             },
-            Stage::End => self.refuse_key(),
+            Stage::End => {}
         }
     }
 
-    /// Says where the keys are explained after one that has no effect.
-    fn refuse_key(&mut self) {
-        self.shell.say(self.shell.words().get("no-such-key"), true);
+    /// Returns whether any player is a bot.
+    pub(super) fn has_bots(&self) -> bool {
+        self.session.people().len() < u32::from(self.session.game().seats())
     }
 
     /// Moves the cursor to the first choice starting with the typed text and a minus, if any.
@@ -812,7 +839,7 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 asking.back();
             }
             Key::Char('b') => self.is_preview_hidden = !self.is_preview_hidden,
-            _ => self.refuse_key(),
+            _ => {}
         }
     }
 
@@ -868,14 +895,6 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             }
             session.join_choices(choices);
         });
-        self.remember(seat);
-    }
-
-    /// Remembers how many steps the seat has seen at the time of its choice.
-    fn remember(&mut self, seat: Option<Seat>) {
-        if let Some(told) = seat.and_then(|seat| self.steps_seen.get_mut(usize::from(seat))) {
-            *told = self.session.steps().len().saturating_sub(1);
-        }
     }
 
     /// Makes the choice at the cursor.
@@ -892,7 +911,6 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 self.given_explanations.extend(explained);
                 self.given_explanations.append(&mut self.new_marks);
                 self.let_play(|session| session.play(place));
-                self.remember(seat);
             }
             Some(ChoiceResult::Forbidden) => {
                 self.shell.say(self.shell.words().get("barred-beside"), true);

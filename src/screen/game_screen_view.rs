@@ -17,10 +17,10 @@ use crate::{
     bot::Bot,
     drawing::Drawing,
     game::{
-        Evaluable, Interactive, NarrationLine, Seat, Seats, Summary, TileRow, Wording, capitalised,
+        Evaluable, Interactive, NarrationLine, OptionalPart, Seat, Seats, Summary, TileRow,
+        Wording, capitalised,
     },
     language::Words,
-    render::text::{TextStyle, tile_sheet_within},
     session::place,
 };
 
@@ -36,6 +36,7 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
             "help-marker",
             "help-board",
             "help-part",
+            "help-part-table",
             "help-hands",
             "help-undo",
             "help-practice",
@@ -46,11 +47,28 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
             "help-pace",
             "help-save",
             "help-over",
+            "help-over-alone",
             "help-mouse",
             "help-click",
         ],
         14,
     );
+
+    fn has_help(&self, id: &str) -> bool {
+        let game = self.session.game();
+        match id {
+            "help-rotate" => game.has_part(OptionalPart::Turning),
+            "help-tick" => game.has_part(OptionalPart::Swaps),
+            "help-marker" => game.has_part(OptionalPart::MarkerChoice),
+            "help-hands" => game.has_part(OptionalPart::OpenHands),
+            "help-practice" => self.session.is_practice(),
+            "help-rulebook" => self.shell.rulebook.is_some(),
+            "help-pace" => self.has_bots(),
+            "help-over" => game.seats() > 1,
+            "help-over-alone" => game.seats() == 1,
+            _ => true,
+        }
+    }
 
     fn shell(&self) -> &Shell {
         &self.shell
@@ -98,18 +116,13 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
     }
 
     fn marks(&self) -> Vec<&'static str> {
-        let mut marks = Vec::new();
-        if self.to_play().is_some() {
-            marks.push("mark-turn");
-        }
         match &self.stage {
-            Stage::Swap(..) => marks.push("mark-tick"),
-            Stage::Question(asking) if !asking.is_placement() => {
-                marks.push("mark-cursor");
-            }
-            _ => {}
+            Stage::Swap(..) => vec!["mark-turn", "mark-tick"],
+            // Both have the same sign.
+            Stage::Question(asking) if !asking.is_placement() => vec!["mark-turn-or-cursor"],
+            Stage::Question(_) | Stage::Bots | Stage::Curtain(_) => vec!["mark-turn"],
+            Stage::End => Vec::new(),
         }
-        marks
     }
 
     fn aim(&self) -> Option<&str> {
@@ -150,15 +163,8 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
     fn hands(&self) -> Vec<String> {
         let Stage::Question(asking) = &self.stage else { return Vec::new() };
         let words = self.shell.words();
-        // Colours would make escape sequences show up as text.
-        let style = TextStyle { has_colour: false, ..self.shell.style };
-        let mut lines = Vec::new();
-        for row in &asking.question().tiles {
-            lines.push(row_title(words, row));
-            let sheet = tile_sheet_within(&row.tiles, self.shell.shape, style, (72, 3));
-            lines.extend(sheet.lines().map(str::to_owned));
-        }
-        lines
+        let rows = asking.question().tiles.iter();
+        rows.flat_map(|row| self.shell.lines_of_tiles(row_title(words, row), row)).collect()
     }
 
     fn end_report(&self) -> Option<EndReport> {
@@ -171,8 +177,8 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
         let wording = session.wording();
         let (state, heading) = (session.state(), self.end_words(&events));
         let mut report = EndReport::new(game, (state, &events), people, wording, heading);
-        if let Some(lines) = self.course.as_ref().filter(|lines| !lines.is_empty()) {
-            report = report.with_section(words.get("course-title"), lines.clone());
+        if let Some(course) = self.course().filter(|course| !course.lines.is_empty()) {
+            report = report.with_section(words.get("course-title"), course.lines.clone());
         }
         if self.score.games() > 0 {
             let [heading, points] = self.score().lines(wording);
@@ -444,6 +450,7 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'_, G, B> {
     fn draw_question(&self, panel: &mut Panel<'_, '_>, asking: &QuestionCursor) {
         let (now, words) = (asking.question(), self.shell.words());
         let begin = panel.remaining_area();
+        let log_lines = self.log_lines(panel);
         if asking.is_placement() {
             if let Some(hand) = now.tiles.first() {
                 // The player's own hand doesn't need a title.
@@ -470,12 +477,13 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'_, G, B> {
                 panel.leads(choice, ReasonPlace::AtCursor, words);
             }
             panel.protect(begin);
-            panel.explain(now.notes.iter().chain(&self.new_marks), self.log_lines(panel), words);
+            panel.explain(now.notes.iter().chain(&self.new_marks), log_lines, words);
             let mut hidden = 0;
             for row in now.tiles.iter().skip(1) {
                 let title = row_title(words, row);
                 let title = Some((title.as_str(), Tone::Bold));
-                if !panel.tiles_if(row, title, self.shell.shape, 2, words) {
+                let keep = log_lines.clamp(2, 3);
+                if !panel.tiles_if(row, title, self.shell.shape, keep, words) {
                     hidden += row.tiles.len();
                 }
             }
@@ -519,6 +527,7 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'_, G, B> {
                 panel.words(&text, Tone::Faint);
             }
             let lines = panel.remaining_lines().saturating_sub(leads);
+            let lines = lines.min(lines.saturating_sub(log_lines).max(least));
             panel.choices(asking, lines, reasons, words);
             if let Some(choice) = asking.choice() {
                 panel.leads(choice, reasons, words);
@@ -529,27 +538,29 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             let notes = now.notes.iter().filter(|note| *note != about);
             // Follow-up questions have different marks.
             let marks = self.new_marks.iter().filter(|_| asking.path().is_empty());
-            panel.explain(notes.chain(marks), self.log_lines(panel), words);
+            panel.explain(notes.chain(marks), log_lines, words);
         }
-        panel.other_notes(&self.summary());
-        if panel.remaining_lines() > 2 {
+        panel.other_notes(&self.summary(), log_lines);
+        let log = self.narrate(self.steps_seen());
+        // In very little room, the log is worth more than a blank line.
+        if panel.remaining_lines() > panel.lines_of_log(&log).min(2) {
             panel.gap();
-            panel.last_of(&self.narrate(self.steps_seen()), words);
         }
+        panel.last_of(&log, words);
     }
 
-    /// Returns the number of steps that the current player has already seen.
+    /// Returns the number of steps that the current player had seen before their last turn.
     fn steps_seen(&self) -> usize {
-        let seat = self.session.current_player().map(usize::from);
-        seat.and_then(|seat| self.steps_seen.get(seat).copied()).unwrap_or(0)
+        self.session.current_player().map_or(0, |seat| self.session.last_turn_of(seat))
     }
 
-    /// Returns how many lines of the panel to keep for what happened since the player's last choice.
+    /// Returns how many lines of the panel to keep for what happened since the player's last turn and for a
+    /// blank line above.
     fn log_lines(&self, panel: &Panel<'_, '_>) -> u16 {
-        match self.steps_seen() {
-            // Only the deal has happened so far.
+        // The deal can be cut off.
+        match panel.lines_of_log(&self.narrate(self.steps_seen().max(1))) {
             0 => 0,
-            since => panel.lines_of_log(&self.narrate(since)).min(MAX_LOG_LINES) + 1,
+            lines => lines.min(MAX_LOG_LINES) + 1,
         }
     }
 }

@@ -13,6 +13,7 @@ mod game_screen;
 mod game_screen_view;
 mod input;
 mod key_line;
+mod key_watch;
 mod notice;
 mod overlay;
 mod panel;

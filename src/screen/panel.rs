@@ -86,14 +86,11 @@ impl<'c, 'b> Panel<'c, 'b> {
         words: &Words,
     ) {
         let notes: Vec<&String> = notes.collect();
-        // In so little room, the log couldn't be read either.
-        let keep = if self.remaining_lines() < MIN_SHARED_LINES { 0 } else { keep };
         for (nth, note) in notes.iter().enumerate() {
             let rest = u16::from(nth + 1 < notes.len());
             if self.lines_for(note) + keep + rest > self.remaining_lines() {
                 let count = notes.len() - nth;
-                let more = self.canvas.format_hidden_lines(count, false, words);
-                self.note(&format!("{more}: ?"));
+                self.note(&self.canvas.format_hidden_with_key(count, "?", words));
                 return;
             }
             self.words(note, Tone::Faint);
@@ -170,7 +167,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         for ((line, of), name) in seats.iter_mut().zip(&summary.seats).zip(&names) {
             let Some(thing) = &of.item else { continue };
             let beside = format!("{}, {thing}", line.numbers);
-            let needs = if is_split { 2 } else { display_width(name) + 2 } + display_width(&beside);
+            let needs = if is_split { 2 } else { display_width(name) + 3 } + display_width(&beside);
             if needs <= usize::from(width) {
                 line.numbers = beside;
             } else {
@@ -189,7 +186,9 @@ impl<'c, 'b> Panel<'c, 'b> {
             let area = Rect { x: area.x + column * width, width, ..area };
             let mark = if turn == Some(line.seat) { '>' } else { ' ' };
             are_bots_named &= name.ends_with(&line.names[0]);
-            let name = format!("{mark}{name}");
+            // Numbers on the same line are separated from the name by a colon.
+            let colon = if is_split { "" } else { ":" };
+            let name = format!("{mark}{name}{colon}");
             self.canvas.write(area, &name, line.tones().0);
             let after = if is_split {
                 let below = row(self.area, row_number * height + 1);
@@ -205,10 +204,11 @@ impl<'c, 'b> Panel<'c, 'b> {
         for line in &held {
             self.words(line, Tone::Faint);
         }
-        if !are_bots_named && turn.is_some() {
-            for line in wording.bots_by_number() {
-                self.words(&line, Tone::Faint);
-            }
+        if !are_bots_named
+            && turn.is_some()
+            && let Some(line) = wording.bots_by_seat()
+        {
+            self.words(&line, Tone::Faint);
         }
     }
 
@@ -248,10 +248,12 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.gap();
     }
 
-    /// Writes the notes that didn't fit in [`notes`](Panel::notes), if they fit now.
-    pub(super) fn other_notes(&mut self, summary: &Summary) {
+    /// Writes the notes that didn't fit in [`notes`](Panel::notes), if they now fit above the given number of
+    /// lines.
+    pub(super) fn other_notes(&mut self, summary: &Summary, keep: u16) {
         for note in summary.notes.iter().filter(|note| !summary.facts.contains(note)) {
-            if !self.is_wide && self.remaining_lines() > 8 {
+            let least = keep.saturating_add(self.lines_for(note) + 1).max(9);
+            if !self.is_wide && self.remaining_lines() >= least {
                 self.gap();
                 self.words(note, Tone::Faint);
             }
@@ -356,11 +358,10 @@ impl<'c, 'b> Panel<'c, 'b> {
         false
     }
 
-    /// Writes the number of hidden tiles, if any, and the key for showing them.
+    /// Writes the number of hidden tiles, if any, with the key for showing them.
     pub(super) fn more_tiles(&mut self, count: usize, key: &str, words: &Words) {
         if count > 0 {
-            let more = self.canvas.format_hidden_lines(count, false, words);
-            let text = if key.is_empty() { more } else { format!("{more}: {key}") };
+            let text = self.canvas.format_hidden_with_key(count, key, words);
             self.line(&text, Tone::Faint);
         }
     }
@@ -575,9 +576,6 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 }
-
-/// The minimum number of lines in which explanations make room for the log.
-const MIN_SHARED_LINES: u16 = 5;
 
 /// Where to give the reasons for choices that aren't allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

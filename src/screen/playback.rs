@@ -7,12 +7,14 @@ use super::{
     overlay::{Overlay, OverlayEffect},
     playback_review::{PlaybackReview, ReviewStage, ReviewedChoice},
     save_result::SaveResult,
-    shell::{Pace, Shell, Title},
+    shell::{Pace, ScreenContent, Shell, Title},
     text_entry::{EntryPurpose, TextEntry},
 };
 use crate::{
     drawing::Drawing,
-    game::{Audience, Evaluable, Hint, Interactive, NarrationLine, Seat, Summary, Wording},
+    game::{
+        Audience, Evaluable, Hint, Interactive, NarrationLine, Seat, Summary, Wording, capitalised,
+    },
     render::text::TextStyle,
     session::{TurnCount, advise, hint_text, turn_lines},
 };
@@ -155,7 +157,11 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
     pub fn lacks_course(&self) -> bool {
         self.fault.is_none()
             && match self.course {
-                CourseState::Unknown => self.cursor == self.last_index(),
+                // A review is about the whole game, too.
+                CourseState::Unknown => {
+                    self.cursor == self.last_index()
+                        || matches!(self.review.stage, ReviewStage::Running | ReviewStage::Done)
+                }
                 CourseState::Sought => true,
                 CourseState::Known(_) => false,
             }
@@ -353,6 +359,17 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
         self.is_reached(JumpGoal::Out, at)
     }
 
+    /// Returns whether a player is eliminated or a marker leaves the board at any moment.
+    pub(super) fn has_outs(&self) -> bool {
+        (0..self.moments.len()).any(|at| self.has_out(at))
+    }
+
+    /// Returns whether markers come home when they leave the board.
+    pub(super) fn brings_home(&self) -> bool {
+        let last = self.moments.last().map(|moment| self.game.drawing(&moment.state));
+        last.is_some_and(|last| last.markers.iter().any(|marker| marker.is_home))
+    }
+
     /// Jumps forwards or backwards to the closest moment that matches the target.
     fn jump(&mut self, mark: JumpGoal, back: bool) {
         let found = if back {
@@ -364,7 +381,10 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
             (Some(at), ..) => self.go(at),
             (None, JumpGoal::Turn, true) => self.go(0),
             (None, JumpGoal::Turn, false) => self.go(usize::MAX),
-            (None, JumpGoal::Out, _) => self.say(self.shell.words().get("nobody-goes-out")),
+            (None, JumpGoal::Out, _) => {
+                let id = if self.brings_home() { "nobody-comes-home" } else { "nobody-goes-out" };
+                self.say(self.shell.words().get(id));
+            }
             (None, JumpGoal::Holder, _) => {
                 let words = self.shell.words();
                 let held = self.held_thing().unwrap_or_default();
@@ -394,10 +414,21 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
                 ScreenRequest::Redraw
             }
             Input::Tick => ScreenRequest::Redraw,
-            Input::Key(key) => self.take_key(key),
+            Input::Key(key) => {
+                let before = self.cursor;
+                let request = self.take_key(key);
+                // Two moments can look the same.
+                if self.cursor != before {
+                    self.shell.key_watch.accept();
+                }
+                request
+            }
             Input::Wheel { is_down, .. } => {
-                let is_log = matches!(self.shell.overlay, Some(Overlay::Log(_)));
-                self.take_key(match (is_log, is_down) {
+                let is_text = matches!(
+                    self.shell.overlay,
+                    Some(Overlay::Log(_) | Overlay::Help(_) | Overlay::Hands(_))
+                );
+                self.take_key(match (is_text, is_down) {
                     (true, true) => Key::Down,
                     (true, false) => Key::Up,
                     (false, true) => Key::Right,
@@ -441,11 +472,13 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
             Key::Up | Key::PageUp | Key::Char('k') => self.jump(JumpGoal::Turn, true),
             Key::Home => self.go(0),
             Key::End => self.go(usize::MAX),
+            Key::Char('e' | 'E') if !self.has_outs() => {}
             Key::Char('e') => self.jump(JumpGoal::Out, false),
             Key::Char('E') => self.jump(JumpGoal::Out, true),
             Key::Char('d' | 'D') if self.held_thing().is_none() => {}
             Key::Char('d') => self.jump(JumpGoal::Holder, false),
             Key::Char('D') => self.jump(JumpGoal::Holder, true),
+            Key::Char('T') if self.game.sides().len() < 2 => {}
             Key::Char('T') => self.show_turning_point(),
             Key::Char('h') => return self.shell.seek_hint(),
             Key::Char('r') => self.review(false),
@@ -453,6 +486,9 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
             Key::Char('b') => self.switch_better(was_foreseen),
             Key::Char('i') => self.shell.ask_file(SavedContent::Picture),
             Key::Char('o') => self.has_open_hands = !self.has_open_hands,
+            Key::Char('O') if self.has_open_hands && !self.hands().is_empty() => {
+                self.shell.overlay = Some(Overlay::Hands(0));
+            }
             Key::Char('#') => self.wording.notation = !self.wording.notation,
             Key::Char('t') => {
                 self.shell.overlay = Some(Overlay::Entry(TextEntry::new(EntryPurpose::Turn, "")));
@@ -470,6 +506,11 @@ impl<'g, G: Interactive + Evaluable> Playback<'g, G> {
             }
             Key::Char('n') if self.is_followed => return ScreenRequest::Next,
             Key::Char('q') | Key::Esc => return ScreenRequest::Leave,
+            Key::Char('+' | '=' | '-') => {
+                self.shell.take_key(key);
+                let speed = self.shell.pace.speed_words(self.shell.words());
+                self.shell.say(capitalised(&speed) + ".", false);
+            }
             _ => {
                 self.shell.take_key(key);
             }

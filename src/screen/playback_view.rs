@@ -14,13 +14,13 @@ use super::{
 };
 use crate::{
     drawing::Drawing,
-    game::{Evaluable, Interactive, NarrationLine, Seat, Seats, Summary, Wording},
+    game::{Evaluable, Interactive, NarrationLine, Seat, Seats, Summary, TileRow, Wording},
     render::text::Charset,
     session::tally_line,
 };
 
-/// The number of lines that hands leave to the log.
-const LOG_LINES: u16 = 7;
+/// The maximum number of lines that hands leave to the log.
+const MAX_LOG_LINES: u16 = 6;
 
 impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
     const HELP: (&'static [&'static str], usize) = (
@@ -30,6 +30,7 @@ impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
             "help-walk-ends",
             "help-walk-number",
             "help-walk-out",
+            "help-walk-home",
             "help-walk-turning",
             "help-walk-hint",
             "help-walk-review",
@@ -38,6 +39,7 @@ impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
             "help-walk-pace",
             "help-walk-open",
             "help-part",
+            "help-part-table",
             "help-walk-picture",
             "help-walk-log",
             "help-letters",
@@ -52,7 +54,8 @@ impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
     fn has_help(&self, id: &str) -> bool {
         match id {
             "help-walk-holder" => self.held_thing().is_some(),
-            "help-walk-out" => (0..self.moments.len()).any(|at| self.has_out(at)),
+            "help-walk-out" => self.has_outs() && !self.brings_home(),
+            "help-walk-home" => self.has_outs() && self.brings_home(),
             "help-walk-turning" => self.game.sides().len() > 1,
             "help-walk-next" => self.is_followed,
             _ => true,
@@ -104,6 +107,11 @@ impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
         self.narrate_numbered()
     }
 
+    fn hands(&self) -> Vec<String> {
+        let hands = self.titled_hands().into_iter().filter(|(_, _, hand)| !hand.tiles.is_empty());
+        hands.flat_map(|(_, title, hand)| self.shell.lines_of_tiles(title, &hand)).collect()
+    }
+
     fn end_report(&self) -> Option<EndReport> {
         let last = self.moments.get(self.cursor).filter(|_| self.cursor == self.last_index());
         let moment = last.filter(|_| self.fault.is_none())?;
@@ -145,10 +153,11 @@ impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
             }
             panel.gap();
         }
+        let log = self.narrate();
         if self.has_open_hands {
-            self.draw_hands(panel);
+            self.draw_hands(panel, &log);
         }
-        panel.last_of(&self.narrate(), self.shell.words());
+        panel.last_of(&log, self.shell.words());
     }
 
     /// Draws a line that shows the current position among all moments.
@@ -213,8 +222,9 @@ impl<G: Interactive + Evaluable> ScreenContent for Playback<'_, G> {
         if !self.is_over() {
             shown.push((Key::Char('c'), words.get("do-practise")));
         }
-        if (0..self.moments.len()).any(|at| self.has_out(at)) {
-            shown.push((Key::Char('e'), words.get("do-next-out")));
+        if self.has_outs() {
+            let id = if self.brings_home() { "do-next-home" } else { "do-next-out" };
+            shown.push((Key::Char('e'), words.get(id)));
         }
         let can_turn = self.course().is_none_or(|course| course.turning_point.is_some());
         if self.fault.is_none() && self.game.sides().len() > 1 && can_turn {
@@ -266,22 +276,33 @@ impl<G: Interactive + Evaluable> Playback<'_, G> {
         panel.gap();
     }
 
-    /// Draws the current player's hand and, if there's room, the others.
-    fn draw_hands(&self, panel: &mut Panel<'_, '_>) {
-        let turn = self.to_play();
-        let Some(moment) = self.moments.get(self.cursor) else { return };
-        let others = (0..self.game.seats()).filter(|&seat| Some(seat) != turn);
+    /// Draws the current player's hand and, if there's room above the log, the others.
+    fn draw_hands(&self, panel: &mut Panel<'_, '_>, log: &[NarrationLine]) {
+        let words = self.shell.words();
+        let keep = panel.lines_of_log(log).min(MAX_LOG_LINES) + 1;
         let mut hidden = 0;
-        for seat in turn.into_iter().chain(others) {
-            let hand = self.game.hand(&self.game.view(&moment.state, seat), &self.wording);
-            let words = self.shell.words();
-            let title = words.format("hand-of", &[("player", self.wording.player(seat).into())]);
+        for (seat, title, hand) in self.titled_hands() {
             let title = (title.as_str(), Tone::Seat(seat));
-            if !panel.tiles_if(&hand, Some(title), self.shell.shape, LOG_LINES, words) {
+            if !panel.tiles_if(&hand, Some(title), self.shell.shape, keep, words) {
                 hidden += hand.tiles.len();
             }
         }
-        panel.more_tiles(hidden, "", self.shell.words());
+        panel.more_tiles(hidden, "O", words);
         panel.gap();
+    }
+
+    /// Returns all hands with their titles, starting with the current player's.
+    fn titled_hands(&self) -> Vec<(Seat, String, TileRow)> {
+        let turn = self.to_play();
+        let Some(moment) = self.moments.get(self.cursor) else { return Vec::new() };
+        let others = (0..self.game.seats()).filter(|&seat| Some(seat) != turn);
+        let seats = turn.into_iter().chain(others);
+        seats
+            .map(|seat| {
+                let hand = self.game.hand(&self.game.view(&moment.state, seat), &self.wording);
+                let values = [("player", self.wording.player(seat).into())];
+                (seat, self.shell.words().format("hand-of", &values), hand)
+            })
+            .collect()
     }
 }

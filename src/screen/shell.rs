@@ -10,15 +10,16 @@ use super::{
     end_report::EndReport,
     input::{Input, Key, ScreenRequest, Surface},
     key_line::keys,
+    key_watch::KeyWatch,
     overlay::{Overlay, OverlayEffect},
     panel::Panel,
     viewport::Focus,
 };
 use crate::{
     drawing::{Drawing, Labels},
-    game::{NarrationLine, Seat, Seats, Summary, Wording},
+    game::{NarrationLine, Seat, Seats, Summary, TileRow, Wording},
     language::{Language, Words, table},
-    render::text::TextStyle,
+    render::text::{TextStyle, tile_sheet_within},
     tile::Shape,
 };
 
@@ -30,11 +31,13 @@ pub(super) struct Shell {
     pub(super) shape: Shape,
     pub(super) overlay: Option<Overlay>,
     pub(super) message: Option<Message>,
+    pub(super) key_watch: KeyWatch,
     pub(super) pace: Pace,
     /// The visible part of the board if not all of it fits.
     pub(super) part: usize,
-    /// Whether a table that doesn't fit is shown with the smallest squares.
-    pub(super) is_overview: bool,
+    /// Whether a table that doesn't fit is shown with the smallest squares. By default, it is at the end of the
+    /// game if all of it fits that way.
+    pub(super) is_overview: Option<bool>,
     pub(super) targets: Targets,
     pub(super) board: Option<PlacedBoard>,
     /// Whether the screen is too small for the board.
@@ -169,85 +172,17 @@ pub(super) trait ScreenContent {
 
 impl<T: ScreenContent> Surface for T {
     fn draw(&mut self, buffer: &mut Buffer) {
-        buffer.reset();
-        let mut canvas = Canvas::new(buffer, self.shell().style);
-        let canvas = &mut canvas;
-        self.shell_mut().board = None;
-        self.shell_mut().is_too_small = false;
-        if let Some(board) = self.board() {
-            let marked = self.marked();
-            let focus = self.focus().or(marked).or_else(|| board.focus());
-            let Shell { part, is_overview, .. } = *self.shell();
-            let focus = Focus { cell: focus, part, is_overview };
-            let words = self.shell().words();
-            let placed = board_view::draw(canvas, &board, focus, marked, words);
-            if let Some((plan, mut placed)) = placed {
-                placed.mark_open_squares(canvas, &self.open_squares(), self.to_play());
-                let heading =
-                    self.shell().title.shorten(plan.title.width.into(), canvas.cut_sign());
-                canvas.write(plan.title, &heading, Tone::Bold);
-                let (summary, mut panel) = (self.summary(), Panel::new(canvas, plan.panel));
-                let end = self.end_report();
-                // At the end, the places name all players again.
-                if end.is_none() {
-                    panel.seats(&summary, self.to_play(), self.people(), self.wording());
-                }
-                let notes = placed.notes(words);
-                // The end of the game takes precedence over notes.
-                let end = end.map(|end| end.lines_without_facts(self.wording()));
-                if end.is_none_or(|end| panel.has_room(&summary, &notes, &end)) {
-                    panel.notes(&summary);
-                    for note in &notes {
-                        panel.words(note, Tone::Faint);
-                    }
-                }
-                self.draw_panel(&mut panel);
-                self.draw_status(canvas, plan.message);
-                // Overlays show their own keys.
-                if self.shell().overlay.is_none() {
-                    let mut shown = self.keys();
-                    // Players only view the whole board once the game is over.
-                    if !shown.is_empty() && self.to_play().is_none() && placed.has_views() {
-                        shown.insert(0, (Key::Char('v'), words.get("do-part")));
-                    }
-                    keys(canvas, plan.footer, words, &shown);
-                }
-                self.draw_curtain(canvas);
-                self.shell_mut().board = Some(placed);
-            } else {
-                self.shell_mut().is_too_small = true;
-                self.shell_mut().targets = Targets::new();
-                return;
-            }
+        let message = self.shell_mut().message.take();
+        paint(self, buffer);
+        let shell = self.shell_mut();
+        let is_unanswered = shell.key_watch.is_unanswered(buffer.clone());
+        shell.message = message;
+        if is_unanswered && shell.message.is_none() && shell.overlay.is_none() {
+            shell.say(shell.words().get("no-such-key"), true);
         }
-        if let Some(mut overlay) = self.shell_mut().overlay.take() {
-            let words = self.shell().words();
-            let (ids, columns) = T::HELP;
-            let ids =
-                ids.iter().filter(|id| is_help_for(id, self.shell().shape) && self.has_help(id));
-            let place = self.board().map(|board| self.place_values(&board)).unwrap_or_default();
-            let help = ids.map(|id| help_line(&words.format(id, &place), columns));
-            let placed = self.shell().board.as_ref();
-            let marks = placed.map(|it| it.legend(self.shell().shape, canvas.style, words));
-            let mut marks = marks.unwrap_or_default();
-            marks.extend(self.marks().iter().map(|id| words.get(id)));
-            let marks = marks.iter().map(|mark| help_line(mark, columns));
-            let notes = self.summary().notes.into_iter().map(|note| note + ".");
-            let gap = || std::iter::once(String::new());
-            let signs = std::iter::once(words.get("help-marks")).chain(marks);
-            let named = gap()
-                .chain(self.wording().bots_note())
-                .chain(self.naming())
-                .chain(gap())
-                .chain(notes);
-            let aim = self.aim().filter(|aim| !aim.is_empty()).into_iter();
-            let aim = aim.flat_map(|aim| [aim.to_owned(), String::new()]);
-            let help = aim.chain(help).chain(gap()).chain(signs).chain(named);
-            let help: Vec<String> = help.collect();
-            overlay.draw(canvas, words, &help, &self.log(), &self.hands());
-            self.shell_mut().overlay = Some(overlay);
+        if shell.message.is_some() {
+            paint(self, buffer);
         }
-        self.shell_mut().targets = std::mem::take(&mut canvas.targets);
     }
 
     fn take(&mut self, input: Input) -> ScreenRequest {
@@ -255,6 +190,14 @@ impl<T: ScreenContent> Surface for T {
             // `q` is the only key that has an effect while the screen isn't shown.
             Input::Key(Key::Char('q')) if self.shell().is_too_small => ScreenRequest::Leave,
             _ if self.shell().is_too_small => ScreenRequest::Redraw,
+            Input::Key(_) => {
+                self.shell_mut().key_watch.press();
+                let request = self.take_input(input);
+                if request != ScreenRequest::Redraw {
+                    self.shell_mut().key_watch.accept();
+                }
+                request
+            }
             input => self.take_input(input),
         }
     }
@@ -280,9 +223,92 @@ impl<T: ScreenContent> Surface for T {
     }
 }
 
+/// Draws a screen with its message, if any.
+fn paint<T: ScreenContent>(content: &mut T, buffer: &mut Buffer) {
+    buffer.reset();
+    let mut canvas = Canvas::new(buffer, content.shell().style);
+    let canvas = &mut canvas;
+    content.shell_mut().board = None;
+    content.shell_mut().is_too_small = false;
+    if let Some(board) = content.board() {
+        let marked = content.marked();
+        let focus = content.focus().or(marked).or_else(|| board.focus());
+        let Shell { part, is_overview, .. } = *content.shell();
+        let is_end = content.to_play().is_none();
+        let focus = Focus { cell: focus, part, is_overview, is_end };
+        let words = content.shell().words();
+        let placed = board_view::draw(canvas, &board, focus, marked, words);
+        if let Some((plan, mut placed)) = placed {
+            placed.mark_open_squares(canvas, &content.open_squares(), content.to_play());
+            let heading = content.shell().title.shorten(plan.title.width.into(), canvas.cut_sign());
+            canvas.write(plan.title, &heading, Tone::Bold);
+            let (summary, mut panel) = (content.summary(), Panel::new(canvas, plan.panel));
+            let end = content.end_report();
+            // At the end, the places name all players again.
+            if end.is_none() {
+                panel.seats(&summary, content.to_play(), content.people(), content.wording());
+            }
+            let notes = placed.notes(words);
+            // The end of the game takes precedence over notes.
+            let end = end.map(|end| end.lines_without_facts(content.wording()));
+            if end.is_none_or(|end| panel.has_room(&summary, &notes, &end)) {
+                panel.notes(&summary);
+                for note in &notes {
+                    panel.words(note, Tone::Faint);
+                }
+            }
+            content.draw_panel(&mut panel);
+            content.draw_status(canvas, plan.message);
+            // Overlays show their own keys.
+            if content.shell().overlay.is_none() {
+                let mut shown = content.keys();
+                // Players only view the whole board once the game is over.
+                if !shown.is_empty() && content.to_play().is_none() && placed.has_views() {
+                    shown.insert(0, (Key::Char('v'), words.get("do-part")));
+                }
+                keys(canvas, plan.footer, words, &shown);
+            }
+            content.draw_curtain(canvas);
+            content.shell_mut().board = Some(placed);
+        } else {
+            content.shell_mut().is_too_small = true;
+            content.shell_mut().targets = Targets::new();
+            return;
+        }
+    }
+    if let Some(mut overlay) = content.shell_mut().overlay.take() {
+        let words = content.shell().words();
+        let (ids, columns) = T::HELP;
+        let ids =
+            ids.iter().filter(|id| is_help_for(id, content.shell().shape) && content.has_help(id));
+        let place = content.board().map(|board| content.place_values(&board)).unwrap_or_default();
+        let help = ids.map(|id| help_line(&words.format(id, &place), columns));
+        let placed = content.shell().board.as_ref();
+        let marks = placed.map(|it| it.legend(content.shell().shape, canvas.style, words));
+        let mut marks = marks.unwrap_or_default();
+        marks.extend(content.marks().iter().map(|id| words.get(id)));
+        let marks = marks.iter().map(|mark| help_line(mark, columns));
+        let notes = content.summary().notes.into_iter().map(|note| note + ".");
+        let gap = || std::iter::once(String::new());
+        let signs = std::iter::once(words.get("help-marks")).chain(marks);
+        let named = gap()
+            .chain(content.wording().bots_note())
+            .chain(content.naming())
+            .chain(gap())
+            .chain(notes);
+        let aim = content.aim().filter(|aim| !aim.is_empty()).into_iter();
+        let aim = aim.flat_map(|aim| [aim.to_owned(), String::new()]);
+        let help = aim.chain(help).chain(gap()).chain(signs).chain(named);
+        let help: Vec<String> = help.collect();
+        overlay.draw(canvas, words, &help, &content.log(), &content.hands());
+        content.shell_mut().overlay = Some(overlay);
+    }
+    content.shell_mut().targets = std::mem::take(&mut canvas.targets);
+}
+
 /// Returns whether a help message applies to a game whose tiles have the given shape.
 fn is_help_for(id: &str, shape: Shape) -> bool {
-    const PATHS: [&str; 8] = [
+    const PATHS: [&str; 10] = [
         "help-hands",
         "help-tile",
         "help-rotate",
@@ -290,9 +316,11 @@ fn is_help_for(id: &str, shape: Shape) -> bool {
         "help-marker",
         "help-mouse",
         "help-walk-out",
+        "help-walk-home",
         "help-walk-holder",
+        "help-part",
     ];
-    const FACES: [&str; 2] = ["help-choice", "help-click"];
+    const FACES: [&str; 3] = ["help-choice", "help-click", "help-part-table"];
     if shape.has_ports() { !FACES.contains(&id) } else { !PATHS.contains(&id) }
 }
 
@@ -319,9 +347,10 @@ impl Shell {
             shape,
             overlay: None,
             message: None,
+            key_watch: KeyWatch::default(),
             pace,
             part: 0,
-            is_overview: false,
+            is_overview: None,
             targets: Targets::new(),
             board: None,
             is_too_small: false,
@@ -332,6 +361,14 @@ impl Shell {
     /// Returns the messages in the screen's language.
     pub(super) fn words(&self) -> &'static Words {
         table(self.language)
+    }
+
+    /// Draws a row of tiles as lines of text, with its title above.
+    pub(super) fn lines_of_tiles(&self, title: String, row: &TileRow) -> Vec<String> {
+        // Colours would make escape sequences show up as text.
+        let style = TextStyle { has_colour: false, ..self.style };
+        let sheet = tile_sheet_within(&row.tiles, self.shape, style, (72, 3));
+        std::iter::once(title).chain(sheet.lines().map(str::to_owned)).collect()
     }
 
     pub(super) fn say(&mut self, text: impl Into<String>, is_warning: bool) {
@@ -359,7 +396,7 @@ impl Shell {
             Key::Char('l') => self.overlay = Some(Overlay::Log(Overlay::END)),
             Key::Char('v') => {
                 let placed = self.board.as_ref();
-                let next = placed.map(|placed| placed.next_view(self.is_overview, self.part));
+                let next = placed.map(|placed| placed.next_view(self.part));
                 (self.is_overview, self.part) = next.unwrap_or((self.is_overview, 0));
             }
             Key::Char('+' | '=') => self.pace.faster(),
@@ -426,12 +463,13 @@ impl Pace {
 
     /// Formats the speed.
     pub(super) fn words(self, words: &Words) -> String {
-        if self.is_paused {
-            words.get("pace-paused")
-        } else {
-            let values = [("speed", self.speed.into()), ("most", PACES.len().into())];
-            words.format("pace-speed", &values)
-        }
+        if self.is_paused { words.get("pace-paused") } else { self.speed_words(words) }
+    }
+
+    /// Formats the speed, even while paused.
+    pub(super) fn speed_words(self, words: &Words) -> String {
+        let values = [("speed", self.speed.into()), ("most", PACES.len().into())];
+        words.format("pace-speed", &values)
     }
 }
 

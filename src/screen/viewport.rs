@@ -13,8 +13,10 @@ pub(super) struct Focus {
     /// The number of the part, or 0 for the part around `cell`. Parts are numbered from 1, row by row,
     /// starting in the north-west.
     pub(super) part: usize,
-    /// Whether to show a table that doesn't fit with the smallest squares.
-    pub(super) is_overview: bool,
+    /// Whether to show a table that doesn't fit with the smallest squares, if the user has chosen.
+    pub(super) is_overview: Option<bool>,
+    /// Whether the game is over, which is when to show all of a table if possible.
+    pub(super) is_end: bool,
 }
 
 /// The visible cells of a board, surrounded by the names of columns and rows, which never scroll.

@@ -143,6 +143,8 @@ pub struct Session<'g, G: Interactive, B> {
     actions: Vec<G::Action>,
     /// The events of each step. A step extends to the next decision.
     steps: Vec<Vec<G::Event>>,
+    /// Who made the choice of each step, if known.
+    players: Vec<Option<Seat>>,
     turns: TurnCount,
     /// Snapshots taken before each human choice that can still be undone, oldest first.
     undo_stack: Vec<Snapshot<G::State>>,
@@ -168,6 +170,8 @@ struct Snapshot<S> {
     choices: Vec<u32>,
     /// The number of steps.
     steps: usize,
+    /// The index of the action that was chosen, if known.
+    chosen: Option<usize>,
 }
 
 impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
@@ -196,6 +200,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
                 dealer: SeededDealer::resume(seed, number, &point.streams),
                 choices: counts(&point.streams),
                 steps: point.steps,
+                chosen: None,
             }));
             choices = counts(&begun.streams);
             let dealer = SeededDealer::resume(seed, number, &begun.streams);
@@ -217,6 +222,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
             dealer,
             choices,
             actions: Vec::new(),
+            players: vec![None; steps.len()],
             steps,
             turns,
             undo_stack,
@@ -250,6 +256,12 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
     pub fn with_practice(mut self, has_position: fn(&G, &G::State) -> bool) -> Session<'g, G, B> {
         self.practice = Some(has_position);
         self
+    }
+
+    /// Explains why choices before this game can't be undone, given as a lower-case phrase.
+    #[must_use]
+    pub fn with_undo_block(self, reason: String) -> Session<'g, G, B> {
+        Session { undo_block: Some(reason), ..self }
     }
 
     /// Returns whether this game was resumed.
@@ -340,6 +352,23 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
         &self.steps
     }
 
+    /// Returns the first step of the last turn that the seat completed, or 0 if there's none.
+    pub fn last_turn_of(&self, seat: Seat) -> usize {
+        let is_own = |step: usize| self.players.get(step) == Some(&Some(seat));
+        let (mut step, now) = (self.players.len(), self.turns.next_turn());
+        while step > 0 && is_own(step - 1) && self.turns.turn_number(step - 1) == now {
+            step -= 1;
+        }
+        while step > 0 && !is_own(step - 1) {
+            step -= 1;
+        }
+        let last = self.turns.turn_number(step.saturating_sub(1));
+        while step > 0 && is_own(step - 1) && self.turns.turn_number(step - 1) == last {
+            step -= 1;
+        }
+        step
+    }
+
     /// Returns the turn count for the steps.
     pub fn turns(&self) -> &TurnCount {
         &self.turns
@@ -366,7 +395,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
         let Some(seat) = self.current_player() else { return };
         let is_persons = self.people.contains(seat);
         if is_persons && self.undo_disabled_reason.is_none() {
-            self.store_snapshot();
+            self.store_snapshot(chosen);
         }
         if let Some(count) = self.choices.get_mut(usize::from(seat)) {
             *count += 1;
@@ -385,6 +414,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
             self.game.undo_block_reason(&events, self.people, &self.wording)
         };
         self.steps.push(events);
+        self.players.push(Some(seat));
         self.turns.add(self.game.is_between_turns(&self.state));
         self.game.actions(&self.state, &mut self.actions);
         if let Some(outcome) = self.game.outcome(&self.state) {
@@ -402,12 +432,13 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
         }
     }
 
-    fn store_snapshot(&mut self) {
+    fn store_snapshot(&mut self, chosen: usize) {
         let snapshot = Snapshot {
             state: self.state.clone(),
             dealer: self.dealer.clone(),
             choices: self.choices.clone(),
             steps: self.steps.len(),
+            chosen: Some(chosen),
         };
         store_state(&mut self.undo_stack, snapshot, &self.game.drawing(&self.state));
     }
@@ -459,23 +490,25 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
         self.undo_stack.truncate(after + 1);
     }
 
-    /// Undoes the last choice of a human player, together with any choices that bots have made since.
+    /// Undoes the last choice of a human player, together with any choices that bots have made since. Returns the
+    /// index of the action that was chosen, if known.
     ///
     /// # Errors
     /// Returns an error if the choice can't be undone. The message is a lower-case phrase giving the reason.
-    pub fn take_back(&mut self) -> Result<(), String> {
+    pub fn take_back(&mut self) -> Result<Option<usize>, String> {
         if let Some(reason) = self.undo_block() {
             return Err(reason);
         }
-        let Some(before) = self.undo_stack.pop() else { return Ok(()) };
-        let Snapshot { state, dealer, choices, steps } = before;
+        let Some(before) = self.undo_stack.pop() else { return Ok(None) };
+        let Snapshot { state, dealer, choices, steps, chosen } = before;
         (self.state, self.dealer) = (state, dealer);
         self.bots = resumed(&self.new_bots, &choices);
         self.choices = choices;
         self.steps.truncate(steps);
+        self.players.truncate(steps);
         self.turns.truncate(steps);
         self.game.actions(&self.state, &mut self.actions);
-        Ok(())
+        Ok(chosen)
     }
 
     /// Returns why the last choice can't be undone (as a lower-case phrase), or `None` if it can.

@@ -93,6 +93,10 @@ fn hidden_tiles_are_dealt_anew() {
     folder.prints(&["replay", "--check", "game-3.jsonl"]);
     let statistics = folder.prints(&["games", "statistics"]);
     assert!(statistics.contains("not finished any games yet"), "{statistics}");
+    // Undo doesn't go back past the new deal.
+    let run = format!("{GAME} --record other.jsonl");
+    let shown = type_at_prompts(&folder, &run, "3 1 deal u q").unwrap();
+    assert!(shown.contains("everything hidden has been dealt anew since"), "{shown}");
 }
 
 #[test]

@@ -433,6 +433,7 @@ impl TableArgs {
             kept,
             saves: !self.no_save,
             is_practice: self.practice,
+            is_new_deal: false,
             start: None,
             from_menu: self.from_menu,
             drawing: &self.drawing,

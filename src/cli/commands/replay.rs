@@ -179,6 +179,7 @@ fn practise(
         kept: RecordTarget::SavedGames,
         saves: true,
         is_practice: true,
+        is_new_deal: false,
         from_menu: false,
         drawing,
         wording: wording.with_notation(notation).in_language(language),

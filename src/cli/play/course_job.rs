@@ -10,11 +10,11 @@ use std::{
 
 use crate::{
     bot::Bot,
-    cli::signals,
+    cli::{play::playback_jobs::playback_course, signals},
     family::Playable,
     record::{Events, Header},
-    screen::GameScreen,
-    sim::{costliest_choice_lines, lines_of_game},
+    screen::{GameScreen, PlaybackCourse},
+    sim::{costliest_choice_lines, course_of_game},
 };
 
 /// Whether the table was left, so nobody needs the course of its game.
@@ -23,8 +23,8 @@ static IS_LEFT: AtomicBool = AtomicBool::new(false);
 /// The search for the course of the game at a table.
 pub struct CourseJob<'scope, 'env> {
     scope: &'scope Scope<'scope, 'env>,
-    sender: Sender<(u32, Vec<String>)>,
-    receiver: Receiver<(u32, Vec<String>)>,
+    sender: Sender<(u32, PlaybackCourse)>,
+    receiver: Receiver<(u32, PlaybackCourse)>,
     /// The number of the latest search. Ends that were undone have earlier ones.
     number: u32,
 }
@@ -43,9 +43,9 @@ impl<'scope, 'env> CourseJob<'scope, 'env> {
         table: &mut GameScreen<'game, G, B>,
         header: &'scope Header,
     ) {
-        for (number, lines) in self.receiver.try_iter() {
+        for (number, course) in self.receiver.try_iter() {
             if number == self.number {
-                table.set_course(lines);
+                table.set_course(course);
             }
         }
         if table.lacks_course() {
@@ -57,13 +57,15 @@ impl<'scope, 'env> CourseJob<'scope, 'env> {
             let (sender, number) = (self.sender.clone(), self.number);
             self.scope.spawn(move || {
                 // The lead of a player who was alone never changes.
-                let lines = if game.seats() == 1 {
-                    costliest_choice_lines(game, header, events, &wording, is_stopped)
+                let course = if game.seats() == 1 {
+                    let lines = costliest_choice_lines(game, header, events, &wording, is_stopped);
+                    PlaybackCourse { lines, turning_point: None }
                 } else {
-                    lines_of_game(game, header, events, &wording, is_stopped)
+                    let course = course_of_game(game, header, events, is_stopped);
+                    course.map(|course| playback_course(&course, &wording)).unwrap_or_default()
                 };
                 // Nobody receives it if the table was left.
-                let _ = sender.send((number, lines));
+                let _ = sender.send((number, course));
             });
         }
     }

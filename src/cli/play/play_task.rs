@@ -78,6 +78,8 @@ pub struct PlayTask<'a> {
     pub saves: bool,
     /// Whether all choices can be undone.
     pub is_practice: bool,
+    /// Whether everything hidden was dealt anew at the start.
+    pub is_new_deal: bool,
     /// The start of a practice game, unless it's a new deal or a resumed game.
     pub start: Option<PracticeStart>,
     /// Whether leaving a game returns to the form.
@@ -223,6 +225,7 @@ impl PlayTask<'_> {
         self.lineup = start.lineup.clone();
         self.seats.clone_from(&header.seats);
         self.is_practice = true;
+        self.is_new_deal = start.is_new_deal;
         self.set_wording(game);
         let people = self.seating.people;
         self.remove_branches(header);
@@ -463,7 +466,8 @@ impl PlayTask<'_> {
                             let stopped = stopped(&record);
                             output::note(&stopped);
                             signals::set_exit_message(None);
-                            Ok(TableEnd::Session(SessionEnd::Menu(Some(capitalised(&stopped)))))
+                            let news = record.menu_hint().unwrap_or_else(|| capitalised(&stopped));
+                            Ok(TableEnd::Session(SessionEnd::Menu(Some(news))))
                         }
                         _ if table.is_over() => {
                             record.print_location();
@@ -543,7 +547,7 @@ impl PlayTask<'_> {
                     Ok::<(), Failure>(())
                 })?;
                 let request = match table.take_sequel() {
-                    Some(Sequel::Replay) => match self.walk(screen, table.session(), &header)? {
+                    Some(Sequel::Replay) => match self.walk(screen, table, &header)? {
                         WalkEnd { left, from: Some(from) } => {
                             let header = header.clone();
                             let start = PracticeStart::new(header, Some(&self.lineup), &from)?;
@@ -603,9 +607,10 @@ impl PlayTask<'_> {
     fn walk<G: Playable>(
         &self,
         screen: &mut Screen,
-        session: &Session<'_, G, SeatBot<'_, G>>,
+        table: &GameScreen<'_, G, SeatBot<'_, G>>,
         header: &Header,
     ) -> Result<WalkEnd<G::Event>, Failure> {
+        let session = table.session();
         let game = session.game();
         let mut moments = Vec::new();
         let _ = replay(game, header, Events::new(session.steps().concat()), |state, told| {
@@ -615,6 +620,9 @@ impl PlayTask<'_> {
         let style = terminal::screen_style(self.drawing);
         let mut playback =
             Playback::new(game, moments, title, style, None).with_wording(self.wording.clone());
+        if let Some(course) = table.course() {
+            playback.set_course(course.clone());
+        }
         let replayed = ReplayedGame {
             game,
             header,
@@ -661,7 +669,11 @@ impl PlayTask<'_> {
             .with_wording(self.wording.clone())
             .with_aim(self.aim());
         if self.is_practice && seating.people.is_one() {
-            return session.with_practice(G::has_position);
+            let session = session.with_practice(G::has_position);
+            if self.is_new_deal {
+                return session.with_undo_block(self.wording.words().get("fixed-dealt"));
+            }
+            return session;
         }
         session
     }

@@ -154,7 +154,8 @@ fn review<G: Playable>(
     }
 }
 
-fn playback_course(course: &GameCourse, wording: &Wording) -> PlaybackCourse {
+/// Describes the course of a game and finds its turning point.
+pub fn playback_course(course: &GameCourse, wording: &Wording) -> PlaybackCourse {
     let turn = course.turning_point();
     let turning_point = turn.and_then(|turn| usize::try_from(turn.moment.choice).ok());
     PlaybackCourse { lines: course_lines(course, wording), turning_point }

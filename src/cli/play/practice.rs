@@ -26,6 +26,8 @@ pub struct PracticeStart {
     pub header: Header,
     /// The bots in the seats that don't belong to the only human player.
     pub lineup: Lineup,
+    /// Whether everything hidden was dealt anew.
+    pub is_new_deal: bool,
     /// The record up to the point where it starts.
     record: Vec<u8>,
 }
@@ -54,7 +56,7 @@ impl PracticeStart {
         let header = header.with_seats(lineup.seats(&[seat], &names));
         let mut record = Vec::new();
         record::write(&mut record, &header, &from.events)?;
-        Ok(PracticeStart { header, lineup, record })
+        Ok(PracticeStart { header, lineup, is_new_deal: false, record })
     }
 
     /// Deals everything anew that the given seat can't see, with a new seed. Returns `None` in the middle of a
@@ -71,7 +73,8 @@ impl PracticeStart {
         let Some(setup) = setup(game, &dealt) else { return Ok(None) };
         let header = Header { seed, game: 0, from: Some(json!(setup)), ..header };
         let from = Continuation { events: Vec::<G::Event>::new(), seat };
-        PracticeStart::new(header, Some(lineup), &from).map(Some)
+        let start = PracticeStart::new(header, Some(lineup), &from)?;
+        Ok(Some(PracticeStart { is_new_deal: true, ..start }))
     }
 
     /// Returns the events before the start.

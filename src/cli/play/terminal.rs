@@ -138,24 +138,13 @@ impl Screen {
                 ScreenRequest::Think => {
                     self.terminal.draw(|frame| surface.draw(frame.buffer_mut()))?;
                     surface.think();
-                    if self.skip_input()?.is_break() {
+                    if skip_input()?.is_break() {
                         return Ok(ExitReason::Interrupted);
                     }
                 }
                 request => act(surface, request)?,
             }
         }
-    }
-
-    /// Skips what was typed while the screen was thinking, since it can't be meant for the result. Breaks if the program
-    /// is interrupted.
-    fn skip_input(&self) -> io::Result<ControlFlow<()>> {
-        while event::poll(Duration::ZERO)? {
-            if matches!(event::read()?, Event::Key(key) if is_control(key, 'c')) {
-                return Ok(ControlFlow::Break(()));
-            }
-        }
-        Ok(ControlFlow::Continue(()))
     }
 
     /// Switches the terminal back to a screen after other programs have used it.
@@ -208,6 +197,17 @@ impl Screen {
             }
         }
     }
+}
+
+/// Skips what was typed while the screen was thinking, since it can't be meant for the result. Breaks if the program
+/// is interrupted.
+fn skip_input() -> io::Result<ControlFlow<()>> {
+    while event::poll(Duration::ZERO)? {
+        if matches!(event::read()?, Event::Key(key) if is_control(key, 'c')) {
+            return Ok(ControlFlow::Break(()));
+        }
+    }
+    Ok(ControlFlow::Continue(()))
 }
 
 /// Switches the terminal to screen mode.

@@ -233,6 +233,12 @@ impl GameRecord {
         Some(trouble + &self.words().format("kept-so-far", &values))
     }
 
+    /// Formats the message that a game was stopped if the menu can resume it.
+    pub fn menu_hint(&self) -> Option<String> {
+        let is_listed = self.is_saved && self.is_kept();
+        is_listed.then(|| self.words().get("stopped-in-menu"))
+    }
+
     /// Formats the location of a finished game's record.
     pub fn format_location(&self) -> Option<String> {
         if self.trouble.is_some() {

@@ -7,13 +7,14 @@ use super::{
 use crate::{
     drawing::{Drawing, Edge, EdgePlace},
     game::{
-        Audience, Choice, ChoiceEffect, Clause, Consequence, Drawable, Interactive, Question, Seat,
-        Seats, Summary, TileHand, TileRow, TileSwap, TurnedTile, Wording, capitalised,
+        Audience, Choice, ChoiceEffect, Clause, Consequence, Drawable, Interactive, OptionalPart,
+        Question, Seat, Seats, Summary, TileHand, TileRow, TileSwap, TurnedTile, Wording,
+        capitalised,
     },
     grid::Cell,
     path::{Action, ActionStep, Event, Fate, MarkerPlace, Phase, PlacementBar, Rules, State, View},
-    ruleset::path::{HandSource, MarkerChoice},
-    tile::{KindId, Tile},
+    ruleset::path::{HandSource, MarkerChoice, PlacementRule, Switch},
+    tile::{KindId, Tile, Turning},
 };
 
 impl Interactive for Rules {
@@ -122,6 +123,19 @@ impl Interactive for Rules {
 
     fn sides(&self) -> Vec<Seats> {
         (0..Rules::sides(self)).map(|side| self.side(side)).collect()
+    }
+
+    fn has_part(&self, part: OptionalPart) -> bool {
+        match part {
+            OptionalPart::Turning => self.keys.tiles.turning != Turning::Fixed,
+            OptionalPart::Swaps => self.keys.elimination.exchange == Switch::On,
+            OptionalPart::MarkerChoice => {
+                self.markers > 1 && self.keys.turn.place == PlacementRule::Front
+            }
+            OptionalPart::OpenHands => {
+                self.shows_hands() && self.keys.hand.whose == HandSource::Own && self.seats > 1
+            }
+        }
     }
 
     fn scores(&self, state: &State) -> Vec<i64> {

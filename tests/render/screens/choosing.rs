@@ -6,7 +6,7 @@ use sentiero::{
     screen::{GameForm, Key, ScreenRequest},
 };
 
-use super::driver::{PLAIN, SMALL, click_on, framed, press, text, type_in};
+use super::driver::{PLAIN, SMALL, buffer, click_on, framed, press, text, type_in};
 
 #[test]
 fn form_line_by_line() {
@@ -377,5 +377,27 @@ fn form_has_words_for_every_ruleset() {
                 break;
             }
         }
+    }
+}
+
+#[test]
+fn form_wraps_around() {
+    let mut form = GameForm::new(PLAIN, Language::English, &["greedy"]);
+    let last = buffer(&mut form, SMALL);
+    press(&mut form, Key::Home);
+    let first = buffer(&mut form, SMALL);
+    press(&mut form, Key::Up);
+    assert_eq!(buffer(&mut form, SMALL), last);
+    press(&mut form, Key::Down);
+    assert_eq!(buffer(&mut form, SMALL), first);
+}
+
+#[test]
+fn names_of_lines_do_not_touch_their_values() {
+    for language in Language::ALL {
+        let saved = vec![(12, "Some rules".to_owned()), (7, "Other rules".to_owned())];
+        let mut form = GameForm::new(PLAIN, language, &["greedy"]).with_saved_games(saved);
+        let shown = text(&mut form, SMALL);
+        assert!(shown.contains(" < Some rules"), "{language:?}: {shown}");
     }
 }

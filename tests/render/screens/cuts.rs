@@ -58,7 +58,7 @@ fn help_explains_every_mark() {
     let preview = [('[', "the place that this choice changes")];
     assert_marks_are_named(&rules("calliope", &[], 4), &[&marks[..], &preview[..]].concat());
     let rules = LinesFamily::compile(&ruleset_with("dungeon-tris", &[], &[]), 2).unwrap();
-    let of_lines = [('=', "of a row that scored")];
+    let of_lines = [('=', "of a line that scored")];
     assert_marks_are_named(&rules, &[&marks[..1], &preview[..], &of_lines[..]].concat());
 }
 
@@ -124,7 +124,7 @@ fn truncated_hand_counts_hidden_tiles() {
     press(&mut table, Key::Char('1'));
     press(&mut table, Key::BackTab);
     // With so many tiles, there's no room for an explanation.
-    let last = text(&mut table, SMALL).replace("˅ 1 more: ?", "");
+    let last = text(&mut table, SMALL).replace("˅ 1 more (?)", "");
     assert!(last.contains("˄ 3") && !last.contains('˅'), "{last}");
 }
 
@@ -135,7 +135,7 @@ fn open_hands_that_do_not_fit_are_counted() {
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "lay a tile"));
     let shown = text(&mut table, SMALL);
-    assert!(shown.contains("˅ 12 more: o"), "{shown}");
+    assert!(shown.contains("˅ 12 more (o)"), "{shown}");
     assert!(shown.contains("o hands"), "{shown}");
     let hands = whole(&mut table, 'o', SMALL);
     for title in ["Your hand:", "The hand of Player 2:", "The hand of Player 5:"] {

@@ -5,13 +5,19 @@ use std::collections::BTreeSet;
 use sentiero::{
     game::Seats,
     language::Language,
-    screen::{Input, Key, SaveResult, SavedContent, ScreenRequest, Surface},
+    screen::{
+        GameForm, Input, Key, Playback, PlaybackCourse, SaveResult, SavedContent, ScreenRequest,
+        Surface,
+    },
 };
 
-use super::driver::{
-    LARGE, SMALL, click_on, framed, play_until, press, table, table_in, text, type_in,
+use super::{
+    driver::{
+        LARGE, PLAIN, SMALL, click_on, framed, play_until, press, table, table_in, text, type_in,
+    },
+    looks::moments,
 };
-use crate::common::{rules, rules_with};
+use crate::common::{rules, rules_with, ruleset};
 
 #[test]
 fn click_chooses_a_start() {
@@ -784,7 +790,8 @@ fn end_of_a_game_alone_has_no_match_points() {
     table.await_course();
     assert!(!table.lacks_course() && table.wait().is_some());
     press(&mut table, Key::Char('u'));
-    table.set_course(vec!["No choice was costly.".into()]);
+    let lines = vec!["No choice was costly.".into()];
+    table.set_course(PlaybackCourse { lines, turning_point: None });
     press(&mut table, Key::Enter);
     assert!(!play_until(&mut table, "no such text"));
     assert!(table.lacks_course());
@@ -807,10 +814,11 @@ fn end_screen_names_every_player() {
             assert!(shown.contains("Player 1 (you)"), "{shown}");
             // How they went out is more important than earlier games and the score of the match.
             table.await_course();
-            table.set_course(vec!["The lead changed once.".into()]);
+            let lines = vec!["The lead changed once.".into()];
+            table.set_course(PlaybackCourse { lines, turning_point: None });
             table.set_past_results(vec!["3 of 7 won".into(); 20]);
             let shown = text(&mut table, size);
-            let is_known = shown.contains(" led off the board by ") && shown.contains("The lead");
+            let is_known = shown.contains(", led") && shown.contains("The lead");
             assert!(is_known || players == 8, "{shown}");
         }
     }
@@ -953,9 +961,9 @@ fn metro_hint_names_completed_lines() {
             String::new()
         };
         for (seen, part) in seen.iter_mut().zip([
-            "completes the line of your marker ",
-            "completes no line",
-            "It lengthens the line",
+            "completes the path of your marker ",
+            "completes no path",
+            "It lengthens the path",
         ]) {
             *seen |= hint.contains(part);
         }
@@ -990,4 +998,42 @@ fn rulebook_is_scrolled() {
     assert!(text(&mut table, SMALL).contains("Rule 59."));
     press(&mut table, Key::Esc);
     assert!(!text(&mut table, SMALL).contains("Rule 59."));
+}
+
+#[test]
+fn keys_without_effect_say_so_everywhere() {
+    let refusal = "That key does nothing here";
+    let assert_refused = |screen: &mut dyn Surface, keys: &str| {
+        for key in keys.chars().chain(keys.chars()) {
+            text(screen, LARGE);
+            press(screen, Key::Char(key));
+            let shown = text(screen, LARGE);
+            assert!(shown.contains(refusal), "{key}: {shown}");
+        }
+    };
+    let mut form = GameForm::new(PLAIN, Language::English, &["greedy"]);
+    assert_refused(&mut form, "zx");
+    let rules = rules("calliope", &[], 3);
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut table, "lay a tile"));
+    assert_refused(&mut table, "zxv");
+    let moments = moments(&ruleset("calliope", &[]), &rules, 3);
+    let mut replay = Playback::new(&rules, moments, "A game".into(), PLAIN, None);
+    assert_refused(&mut replay, "zxn");
+}
+
+#[test]
+fn undo_returns_to_the_choice() {
+    let rules = rules("calliope", &[], 3);
+    let mut table = table(&rules, Seats::first(1), 3);
+    (0..5).for_each(|_| drop(press(&mut table, Key::Tab)));
+    let before = text(&mut table, SMALL);
+    let start = before.lines().find_map(|line| line.split_once(" >").map(|(_, it)| it.to_owned()));
+    press(&mut table, Key::Enter);
+    press(&mut table, Key::Char('u'));
+    let shown = text(&mut table, SMALL);
+    assert!(shown.contains("Taken back"), "{shown}");
+    let again = shown.lines().find_map(|line| line.split_once(" >").map(|(_, it)| it.to_owned()));
+    assert!(start.is_some());
+    assert_eq!(again, start, "{before}{shown}");
 }

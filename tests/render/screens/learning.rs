@@ -190,7 +190,7 @@ fn panel_shows_list_keys_and_bots() {
         let seating = Seating { people: Seats::first(1), seed: 3, number: 0 };
         let mut wording = Wording::new(4).in_language(language);
         (1..4).for_each(|seat| wording.set_bot(seat, "greedy"));
-        let bots = wording.bots_by_number().concat();
+        let bots = wording.bots_by_seat().unwrap();
         let session = Session::new(&rules, seating, None, |_| Random::new()).with_wording(wording);
         let mut screen = GameScreen::new(session, "A game".into(), PLAIN, Pace::new(9));
         let shown = text(&mut screen, SMALL);
@@ -206,4 +206,46 @@ fn panel_shows_list_keys_and_bots() {
     let mut screen = table_in(&rules, Seats::first(1), 3, Language::English);
     assert!(play_until(&mut screen, "lay a tile"));
     assert!(!text(&mut screen, SMALL).contains("Arrows"));
+}
+
+#[test]
+fn panel_names_all_bots_on_one_line() {
+    let mut wording = Wording::new(4);
+    assert_eq!(wording.bots_by_seat(), None);
+    (1..4).for_each(|seat| wording.set_bot(seat, "greedy"));
+    assert_eq!(wording.bots_by_seat().unwrap(), "Bots (greedy): 2, 3, 4");
+    wording.set_bot(1, "novice");
+    wording.set_bot(3, "strong");
+    assert_eq!(wording.bots_by_seat().unwrap(), "Bots: 2 novice, 3 greedy, 4 strong");
+}
+
+/// Returns all lines of the help, however long it is.
+fn help(screen: &mut dyn Surface) -> String {
+    press(screen, Key::Char('?'));
+    text(screen, (120, 100))
+}
+
+#[test]
+fn help_only_has_what_the_game_has() {
+    let alone = rules("entanglement", &[], 1);
+    let shown = help(&mut table(&alone, Seats::first(1), 3));
+    for absent in
+        ["in a swap", "for a different marker", "bots play", "rematch", "open hands", "table"]
+    {
+        assert!(!shown.contains(absent), "{absent}: {shown}");
+    }
+    assert!(shown.contains("n, a, r, m"), "{shown}");
+    let metro = rules("metro", &[], 3);
+    let shown = help(&mut table(&metro, Seats::first(1), 3));
+    for absent in ["in a swap", "for a different marker", "tile clockwise", "open hands", "a table"]
+    {
+        assert!(!shown.contains(absent), "{absent}: {shown}");
+    }
+    assert!(shown.contains("bots play") && shown.contains("n, t, a, r, m"), "{shown}");
+    let calliope = rules("calliope", &[], 3);
+    let mut table = table(&calliope, Seats::first(1), 3);
+    let shown = help(&mut table);
+    assert!(shown.contains("tile clockwise"), "{shown}");
+    let turns = shown.lines().filter(|line| line.contains("│ > ")).count();
+    assert_eq!(turns, 1, "{shown}");
 }

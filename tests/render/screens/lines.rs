@@ -501,3 +501,54 @@ fn help_names_a_square_of_the_table() {
     assert!(help.contains("0-9, comma, -") && help.contains("such as 0,0"), "{help}");
     assert!(!help.contains("B6"), "{help}");
 }
+
+#[test]
+fn end_shows_the_whole_table_if_a_view_does() {
+    let rules = rules();
+    for seed in 0..3 {
+        let mut screen = table(&rules, Seats::NONE, seed);
+        while !text(&mut screen, SMALL).contains("The game is over.") || screen.wait().is_some() {
+            screen.take(Input::Tick);
+        }
+        for size in [SMALL, LARGE] {
+            let is_cut = |screen: &mut dyn Surface| text(screen, size).contains("Not all of");
+            if is_cut(&mut screen) {
+                let is_shown = (0..10).any(|_| {
+                    press(&mut screen, Key::Char('v'));
+                    !is_cut(&mut screen)
+                });
+                assert!(!is_shown, "{seed}: {}", text(&mut screen, size));
+            }
+        }
+    }
+}
+
+#[test]
+fn panel_shows_what_the_opponent_did() {
+    let rules = rules();
+    let mut screen = table(&rules, Seats::first(1), 3);
+    let did = |shown: &str| {
+        let mut after =
+            shown.match_indices("Player 2 ").map(|(at, name)| &shown[at + name.len()..]);
+        after.any(|rest| rest.starts_with(char::is_lowercase)) || shown.contains("earlier (l)")
+    };
+    let (mut questions, mut silent) = (0, Vec::new());
+    for _ in 0..300 {
+        if screen.wait().is_some() {
+            screen.take(Input::Tick);
+            continue;
+        }
+        let shown = text(&mut screen, SMALL);
+        if shown.contains("The game is over.") {
+            break;
+        }
+        questions += 1;
+        if questions > 4 && !did(&shown) {
+            silent.push(shown);
+        }
+        press(&mut screen, Key::Enter);
+    }
+    assert!(questions > 20);
+    // Very few screens have no room.
+    assert!(silent.len() < 3, "{} of {questions}: {}", silent.len(), silent.join("\n"));
+}

@@ -309,3 +309,62 @@ fn playback_saves_a_picture_of_the_current_board() {
     let saved = press(&mut playback, Key::Char('y'));
     assert_eq!(saved, ScreenRequest::Save { content, name, is_replacing: true });
 }
+
+/// Returns how many lines at the bottom of the panel are blank.
+fn blank_lines(shown: &str) -> usize {
+    let panel = shown.lines().rev().skip(2);
+    let panel = panel.map(|line| line.rsplit(['║', '╢', '╗', '╝', '┊', '›']).next().unwrap());
+    panel.take_while(|line| line.trim().is_empty()).count()
+}
+
+#[test]
+fn hands_are_only_hidden_for_lack_of_room() {
+    for (id, players, size, hand) in [("metro", 3, LARGE, 8), ("kosmos", 4, SMALL, 4)] {
+        let ruleset = crate::common::ruleset(id, &[]);
+        let rules = Rules::new(&ruleset, players).unwrap();
+        let moments = moments(&ruleset, &rules, 3);
+        let mut playback = Playback::new(&rules, moments, "A game".into(), PLAIN, None);
+        while playback.moment_index() < playback.last_index() {
+            let shown = text(&mut playback, size);
+            if shown.contains("more (O)") {
+                // A hand and its title need more lines than that.
+                assert!(blank_lines(&shown) < hand, "{id}: {shown}");
+            }
+            press(&mut playback, Key::Right);
+        }
+        press(&mut playback, Key::Home);
+        press(&mut playback, Key::Char('O'));
+        let shown = text(&mut playback, (80, 60));
+        for number in 1..=players {
+            assert!(shown.contains(&format!("Hand of Player {number}:")), "{id}: {shown}");
+        }
+    }
+}
+
+#[test]
+fn markers_of_metro_come_home() {
+    let ruleset = crate::common::ruleset("metro", &[]);
+    let rules = Rules::new(&ruleset, 3).unwrap();
+    let moments = moments(&ruleset, &rules, 3);
+    let mut playback = Playback::new(&rules, moments, "A game".into(), PLAIN, None);
+    assert!(footer(&mut playback).contains("e next one home"));
+    press(&mut playback, Key::Char('E'));
+    assert!(text(&mut playback, LARGE).contains("No marker comes home"));
+    press(&mut playback, Key::Char('?'));
+    let shown = text(&mut playback, (120, 100));
+    assert!(
+        shown.contains("a marker comes home") && !shown.contains("leaves the board"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn reviews_find_out_the_turning_point() {
+    let ruleset = crate::common::ruleset("calliope", &[]);
+    let rules = Rules::new(&ruleset, 2).unwrap();
+    let moments = moments(&ruleset, &rules, 3);
+    let mut playback = Playback::new(&rules, moments, "A game".into(), PLAIN, None);
+    assert!(!playback.lacks_course());
+    press(&mut playback, Key::Char('r'));
+    assert!(playback.lacks_course());
+}
