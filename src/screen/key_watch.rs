@@ -1,11 +1,11 @@
-//! Notices keys that leave a screen as it was, because the screen says so about each of them.
+//! Notices keys that leave a screen as it was, so that a message can say so.
 
 use ratatui_core::buffer::Buffer;
 
 /// Compares what a screen draws before and after a key.
 #[derive(Debug, Default)]
 pub(super) struct KeyWatch {
-    /// What was drawn last, without any message.
+    /// The last drawing, without any message.
     last: Option<Buffer>,
     /// How many keys were pressed since then. Several can cancel each other.
     pressed: u32,
