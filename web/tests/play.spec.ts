@@ -906,7 +906,7 @@ test("a turned tile is turned in the hand, too, and a hint names it by its face"
   await page.locator(".hand-tile").first().click();
   // The first square is selected already.
   await page.locator(".choice.is-here").click();
-  await expect(page.locator(".ask-title")).toContainText("choose how to turn the tile");
+  await expect(page.locator(".ask-title")).toHaveText(/^Choose how to turn the tile on /);
   const walls = (of: string) => page.locator(`${of} .face-wall`).evaluateAll((walls) => walls.map((wall) => wall.outerHTML));
   const seen = new Set<string>();
   for (let turns = 0; turns < 4; turns++) {
