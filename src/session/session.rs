@@ -143,7 +143,7 @@ pub struct Session<'g, G: Interactive, B> {
     actions: Vec<G::Action>,
     /// The events of each step. A step extends to the next decision.
     steps: Vec<Vec<G::Event>>,
-    /// Who made the choice of each step, if known.
+    /// The seat that made the choice of each step, if known.
     players: Vec<Option<Seat>>,
     turns: TurnCount,
     /// Snapshots taken before each human choice that can still be undone, oldest first.
