@@ -604,7 +604,7 @@ test("a hint is for one choice: the next turn begins with none", async ({ page }
   await expect(page.locator(".choice", { hasText: "Draw a tile" })).toBeVisible();
 });
 
-test("each move is told while it's shown, and the figures next to the board follow it", async ({ page }) => {
+test("each move is described while it's shown, together with its figures", async ({ page }) => {
   const players = ["person", "greedy", "greedy", "greedy"].map((kind) => ({ kind: kind as "person" | "greedy", name: "" }));
   await page.addInitScript(() => localStorage.setItem("sentiero.settings", JSON.stringify({ language: "en", speed: "fast" })));
   await page.goto(await encodeGame({ rules: { ruleset: "metro" }, players, seed: "3", number: 0, language: "en", choices: [] }));

@@ -417,7 +417,7 @@ impl<'a> AnimationState<'a> {
         (stops, shown, out)
     }
 
-    /// Returns the classes that show in the legend when each seat goes out and, at the end, who has won.
+    /// Creates the legend's animation: seats go out one by one, and the winners are named at the end.
     fn legend_classes(&mut self) -> LegendClasses {
         let out: Vec<(Seat, f64)> =
             self.out_times.iter().map(|(&seat, &time)| (seat, time)).collect();

@@ -233,9 +233,9 @@ impl LegendEntry {
 /// The classes that animate a legend.
 #[derive(Debug, Default)]
 pub(super) struct LegendClasses {
-    /// By seat, the class that shows its status from when it goes out.
+    /// The class of each seat's status, which appears when the seat goes out.
     pub(super) out: BTreeMap<Seat, String>,
-    /// The class that shows who has won at the end.
+    /// The class of the word for winners, which appears at the end.
     pub(super) win: Option<String>,
 }
 

@@ -123,7 +123,7 @@ fn truncated_hand_counts_hidden_tiles() {
     // Step back from the first tile, which wraps around to the last.
     press(&mut table, Key::Char('1'));
     press(&mut table, Key::BackTab);
-    // With so many tiles, there's no room for an explanation.
+    // The explanation doesn't fit next to so many tiles.
     let last = text(&mut table, SMALL).replace("˅ 1 more (?)", "");
     assert!(last.contains("˄ 3") && !last.contains('˅'), "{last}");
 }
